@@ -28,5 +28,4 @@ export const plugIcon = 'M9 4v4.5M15 4v4.5M6.5 8.5h11v3a5.5 5.5 0 0 1-11 0zM12 1
 export const refreshIcon = 'M19 12a7 7 0 1 1-2.1-5M17.5 3.5V7H14';
 export const searchIcon = 'M10.5 4.5a6 6 0 1 1 0 12 6 6 0 0 1 0-12zM15 15l4.5 4.5';
 export const starIcon = 'M12 4.2l2.4 4.9 5.4.8-3.9 3.8.9 5.4-4.8-2.6-4.8 2.6.9-5.4-3.9-3.8 5.4-.8z';
-export const unknownIcon = 'M9 9.2a3 3 0 1 1 4.4 2.7c-1 .5-1.4 1-1.4 2.1M12 17v.2';
 export const upIcon = 'M6 14.5l6-6 6 6';

@@ -1,7 +1,5 @@
-import type { ReadonlySignal } from '@preact/signals';
 import { ErrorNotice } from '../../components/base/ErrorNotice';
 import { Notice } from '../../components/base/Notice';
-import type { Result } from '../../utils/errors';
 import { t } from '../../utils/locale/i18n';
 import { describeUnreadable } from '../../utils/locale/relative-time';
 import { FilterPanel } from './projects/FilterPanel';
@@ -14,13 +12,9 @@ import { SearchHits } from './projects/SearchHits';
 import { ConnectForm } from './navigation/ConnectForm';
 import { MoreMenu } from './navigation/MoreMenu';
 import { isProjectList } from './first-paint/routes';
-import type { Views } from './model';
-import { LoadError } from './first-paint/App';
-import { Skeleton } from '../../components/base/Skeleton';
+import { OtherView } from './views';
 
 interface Dependencies extends KeyboardProps {
-  /** The views other than the list, or why they could not be imported; `null` until then. */
-  views: ReadonlySignal<Result<Views> | null>;
   rowsAtRest: Readable<number>;
 }
 
@@ -28,7 +22,7 @@ interface Dependencies extends KeyboardProps {
  * Returns the components for the slots of the shell. Call it once per page: with new component types, Preact would replace the
  * elements on the screen.
  */
-export function fillSlots({ model, commands, views, early, rowsAtRest }: Dependencies): Slots {
+export function fillSlots({ model, commands, early, rowsAtRest }: Dependencies): Slots {
   return {
     NoService: () => <ConnectForm onFind={model.findService} />,
     CheckError: ({ now }) => {
@@ -64,11 +58,7 @@ export function fillSlots({ model, commands, views, early, rowsAtRest }: Depende
     ),
     View: ({ now }) => {
       const route = model.route.value;
-      const imported = views.value;
-      if (isProjectList(route)) return null;
-      if (!imported) return <Skeleton label={t('popup_loading')} />;
-      if (!imported.ok) return <LoadError message="popup_cutOff" />;
-      return <imported.value.OtherView model={model} route={route} now={now} />;
+      return isProjectList(route) ? null : <OtherView model={model} route={route} now={now} />;
     },
     Keyboard: () => <Keyboard model={model} commands={commands} early={early} />,
   };

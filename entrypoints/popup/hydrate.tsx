@@ -1,7 +1,6 @@
 /** The second bundle of the popup, imported once the first frame is painted. It takes over the elements of that frame. */
-import { effect, signal } from '@preact/signals';
+import { signal } from '@preact/signals';
 import { browser } from 'wxt/browser';
-import { resultOf, type Result } from '../../utils/errors';
 import { optionalApi, sidePanelOpener } from '../../utils/own-page/capabilities';
 import { clock } from '../../utils/own-page/clock';
 import { followSettings } from '../../utils/own-page/follow-settings';
@@ -16,10 +15,9 @@ import { isSidePanel, viewStateItem } from './first-paint/stored';
 import { createCommands, restoreSidePanel } from './keyboard/commands';
 import { persistViewState } from './navigation/persist-view-state';
 import { onServiceChange } from './shared/changes';
-import { createPopupModel, type Views } from './model';
+import { createPopupModel } from './model';
 import { browserDependencies, closeOverNewTab, nextFrame } from './browser-dependencies';
 import { RENDERED_WHOLE } from './first-paint/ProjectRows';
-import { isProjectList } from './first-paint/routes';
 import { fillSlots } from './fill-slots';
 
 /** What the first bundle hands over. */
@@ -31,12 +29,11 @@ interface FirstPaint {
   early: EarlyKeys;
   deferred: readonly DeferredAction[];
   renderApp: (model: ShellModel, rest: { slots: Slots; now: Readable<number> }) => void;
-  importViews: () => Promise<Views>;
 }
 
 /** How often the ages on the screen are updated; they are in minutes. */
 const TICK_MS = 20_000;
-/** After this time, or at the first key or turn of the wheel, the popup loads what may come next: other rows and views. */
+/** After this time, or at the first key or turn of the wheel, the popup renders the other rows. */
 const REST_MS = 1000;
 /** How many rows out of view are then rendered in one frame. */
 const ROWS_AT_ONCE = 4;
@@ -48,14 +45,7 @@ async function closePage(): Promise<void> {
 }
 
 /** Renders the popup again over the live model, into the elements of the first frame. */
-export async function hydrate({
-  openedAt,
-  restored,
-  early,
-  deferred,
-  renderApp,
-  importViews,
-}: FirstPaint): Promise<void> {
+export async function hydrate({ openedAt, restored, early, deferred, renderApp }: FirstPaint): Promise<void> {
   const dependencies = browserDependencies();
   // The live model must know what the first frame showed, or the popup would flicker. A side panel goes to its requested view
   // first: the saved view must not open, since that would mark its entries as read.
@@ -64,11 +54,10 @@ export async function hydrate({
   document.documentElement.classList.toggle('whole-page', !optionalApi.windows);
   // Neither the popup nor a side panel is in a tab.
   void browser.tabs.getCurrent().then((tab) => document.documentElement.classList.toggle('in-tab', tab !== undefined));
-  const model = createPopupModel({ ...dependencies, importViews, hash: location.hash, restored });
+  const model = createPopupModel({ ...dependencies, hash: location.hash, restored });
   const commands = createCommands(isSidePanel() || !sidePanelOpener() ? null : openSidePanel);
   const rowsAtRest = signal(0);
-  const views = signal<Result<Views> | null>(null);
-  const slots = fillSlots({ model, commands, views, early, rowsAtRest });
+  const slots = fillSlots({ model, commands, early, rowsAtRest });
   for (const action of deferred) void action(model);
   const wasOnMenu = document.activeElement?.matches(MENU_BUTTON);
   renderApp(model, { slots, now: clock(TICK_MS, openedAt) });
@@ -91,16 +80,9 @@ export async function hydrate({
     history.replaceState(null, '', location.pathname + location.search);
     location.reload();
   });
-  effect(() => {
-    if (!isProjectList(model.route.value)) void loadViews();
-  });
-  async function loadViews(): Promise<void> {
-    if (!views.peek()?.ok) views.value = await resultOf(importViews());
-  }
   // What a person does meanwhile is answered between two steps.
   const rest = async (): Promise<void> => {
     await nextFrame();
-    void loadViews();
     while (rowsAtRest.value < RENDERED_WHOLE) {
       rowsAtRest.value += ROWS_AT_ONCE;
       await nextFrame();

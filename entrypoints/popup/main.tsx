@@ -12,7 +12,6 @@ import { setPictureLoading } from '../../utils/pictures';
 import { App, MENU_BUTTON, type AppProps } from './first-paint/App';
 import { recordEarlyKeys } from './first-paint/early-keys';
 import { restoreView } from './first-paint/list-snapshot';
-import type { Views } from './model';
 import { createFirstPaintModel, type DeferredAction, type ShellModel } from './first-paint/model';
 import { painted } from './first-paint/painted';
 import { isSidePanel, readStored } from './first-paint/stored';
@@ -40,18 +39,12 @@ function renderApp(model: ShellModel, rest: Partial<Pick<AppProps, 'slots' | 'lo
   if (root) render(<App model={model} slots={null} now={{ value: openedAt }} {...rest} onMenu={onMenu} />, root);
 }
 
-const importViews = (): Promise<Views> => import('./views');
-
-/** Imports the second bundle, and the other views beside it if the address names one of them. */
-function importRest(hash: string) {
-  const views = isProjectList(parseRoute(hash)) ? null : importViews();
-  return resultOf(Promise.all([import('./hydrate'), views]).then(([rest]) => rest));
-}
+const importRest = () => resultOf(import('./hydrate'));
 
 /** Paints the saved view, then imports the rest and hands over to it. */
 async function startPopup(): Promise<void> {
   // A view other than the list cannot be painted without the rest, so its import starts at once.
-  const importing = isProjectList(parseRoute(location.hash)) ? null : importRest(location.hash);
+  const importing = isProjectList(parseRoute(location.hash)) ? null : importRest();
   const { viewState, service, account, inbox, settings } = await readStored();
   setPictureLoading(pictureLoadingOf(settings));
   await setLanguage(settings.language);
@@ -77,10 +70,10 @@ async function startPopup(): Promise<void> {
   if (!isProjectList(parseRoute(hash)) || !hasFilters) renderApp(model);
   if (model.projects.list.value && !hasFilters) await painted();
   document.documentElement.classList.add('painted');
-  const rest = await (importing ?? importRest(hash));
+  const rest = await (importing ?? importRest());
   if (!rest.ok) return renderApp(model, { loadError: 'popup_cutOff' });
   try {
-    await rest.value.hydrate({ openedAt, restored, early, deferred, renderApp, importViews });
+    await rest.value.hydrate({ openedAt, restored, early, deferred, renderApp });
   } catch (cause) {
     // An error message is better than a picture that reacts to nothing.
     renderApp(model, { loadError: 'popup_cutOff' });

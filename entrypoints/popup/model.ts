@@ -1,16 +1,14 @@
-import { batch, computed, signal } from '@preact/signals';
-import type { ComponentType } from 'preact';
-import type { openThreadController } from '../../utils/thread/controller';
+import { batch, computed, effect, signal, type ReadonlySignal, type Signal } from '@preact/signals';
 import { isServiceTrouble } from '../../utils/errors';
 import { createFollowing } from '../../utils/own-page/following';
 import { createSaving } from '../../utils/own-page/saving';
-import type { ViewState } from '../../utils/storage/view-state';
+import type { Account } from '../../utils/storage/items';
+import type { UiState, ViewState } from '../../utils/storage/view-state';
 import { createAboutModel } from './about/model';
 import { createCheckModel } from './inbox/check-now';
 import { createCommentsView } from './comments/model';
 import { createInboxView } from './inbox/model';
 import { nextTrail, parentTrail } from './navigation/trail';
-import { createUiState } from './navigation/ui-state';
 import { createMineModel } from './mine/model';
 import { createNewsView } from './news/model';
 import { createProjectView } from './project/model';
@@ -19,7 +17,7 @@ import { onChange } from './shared/changes';
 import { hashOf, parseRoute, tabOf, type Route, type RouteOf, type ViewName } from './first-paint/routes';
 import type { GivenDependencies, SharedDependencies } from './view-types';
 
-interface Dependencies extends GivenDependencies, Pick<SharedDependencies, 'importViews'> {
+interface Dependencies extends GivenDependencies {
   /** The fragment of the first address. */
   hash: string;
   /** What is restored there. */
@@ -35,16 +33,6 @@ export interface ViewProps<N extends ViewName> {
   route: RouteOf<N>;
   /** Epoch ms. */
   now: number;
-}
-
-/** The views that are imported when one of them is needed. */
-export type OtherViewName = Exclude<ViewName, 'projects' | 'search'>;
-
-/** The module of these (`views.tsx`). */
-export interface Views {
-  /** Renders the view of a route. */
-  OtherView: ComponentType<ViewProps<OtherViewName>>;
-  openThread: typeof openThreadController;
 }
 
 /** Creates the models of all views. They start with `start`. */
@@ -141,4 +129,21 @@ export function createPopupModel({ hash, restored, ...given }: Dependencies) {
       onChange(() => given.revisions.value, disproveFailures);
     },
   };
+}
+
+/**
+ * Creates the one signal that holds what is open in the views: filters, unfolded threads, an answer, a picture. It is persisted with
+ * the view state, so a model that keeps its part here has it again when the popup opens. Another person starts with an empty one.
+ */
+export function createUiState(
+  saved: UiState | null,
+  account: ReadonlySignal<Account | null | undefined>,
+): Signal<UiState> {
+  const uiState = signal<UiState>(saved ?? { owner: null });
+  effect(() => {
+    if (account.value === undefined) return;
+    const owner = account.value?.uid ?? null;
+    if (owner !== uiState.peek().owner) uiState.value = { owner };
+  });
+  return uiState;
 }

@@ -1,6 +1,5 @@
 /** What the models of the views have in common. Types only. */
 import type { ReadonlySignal, Signal } from '@preact/signals';
-import type { openThreadController } from '../../utils/thread/controller';
 import type { Following } from '../../utils/own-page/following';
 import type { Saving } from '../../utils/own-page/saving';
 import type { SavedList, UiState } from '../../utils/storage/view-state';
@@ -22,8 +21,6 @@ export interface SharedDependencies extends GivenDependencies {
   uiState: Signal<UiState>;
   following: Following;
   saving: Saving;
-  /** Imports the views other than the list, and what opens a thread. */
-  importViews: () => Promise<{ openThread: typeof openThreadController }>;
   /** The list that was on show when the popup was closed. */
   savedList: SavedList | null;
 }

@@ -73,7 +73,7 @@ export const PACKAGE: Readonly<Record<'code and pictures' | 'documents' | 'large
     'code and pictures': {
       target: 255,
       gate: 271.5,
-      why: 'the views and threads of the popup are chunks of their own, which spares each of its openings 24 KiB of script; and comments are quoted, threads and figures taken along, projects and comments saved, new ones reported, listed, answered, synced and found by one search',
+      why: 'comments are quoted, threads and figures taken along, projects and comments saved, new ones reported, listed, answered, synced and found by one search',
     },
     // The licenses of what is inside, the privacy policy and what is new.
     documents: {

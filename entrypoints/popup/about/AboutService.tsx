@@ -1,7 +1,6 @@
 import type { Metadata } from '../../../utils/api/schemas';
 import { isolate } from '../../../utils/text/bidi';
 import { t } from '../../../utils/locale/i18n';
-import { mailLink } from '../shared/text-links';
 import { Fact } from '../shared/Fact';
 import { LinkedText } from '../shared/LinkedText';
 import { Picture } from '../../../components/base/Picture';
@@ -96,4 +95,13 @@ function People({ people }: { people: Metadata['team'] }) {
       ))}
     </ul>
   );
+}
+
+/** Allows no space, no second `@`, and nothing that could inject a header. */
+const ADDRESS = /^[^\s@<>"(),:;?&%#\\]{1,64}@[\p{L}\p{N}](?:[\p{L}\p{N}.-]{0,251}[\p{L}\p{N}])?$/u;
+
+/** Returns a `mailto:` link that sets nothing but the address, `null` if the text is no address. */
+export function mailLink(address: string): string | null {
+  const trimmed = address.trim();
+  return ADDRESS.test(trimmed) ? `mailto:${encodeURIComponent(trimmed).replace('%40', '@')}` : null;
 }

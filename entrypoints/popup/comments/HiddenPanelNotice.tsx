@@ -4,7 +4,7 @@ import { Button } from '../../../components/base/Button';
 import { eyeOffIcon } from '../../../components/base/icons';
 import { ErrorNotice } from '../../../components/base/ErrorNotice';
 import { Icon } from '../../../components/base/Icon';
-import type { HiddenPanelModel } from './hidden-panel';
+import type { HiddenPanelModel } from './model';
 import './HiddenPanelNotice.css';
 
 /** Says that the person hid the comments panel of this project, and shows it again. Renders nothing if it is not hidden. */

@@ -1,17 +1,17 @@
 import { effect, signal } from '@preact/signals';
 import { createThreadStores, type ThreadStores } from '../../../utils/own-page/thread-stores';
-import { resultOf } from '../../../utils/errors';
+import { createKeyedActions } from '../../../utils/keyed-actions';
+import { hiddenScopeKey, findHiddenScope, type HiddenScope, siteOfUrl } from '../../../utils/page/placement';
 import { projectIdOf } from '../../../utils/service/links';
 import type { RowAnchor } from '../../../utils/storage/view-state';
-import type { ThreadController } from '../../../utils/thread/controller';
-import { createHiddenPanelModel } from './hidden-panel';
+import { openThreadController, type ThreadController } from '../../../utils/thread/controller';
 import { hashOf } from '../first-paint/routes';
 import { onView } from '../shared/changes';
 import type { SharedDependencies } from '../view-types';
 
 /** Creates the models of the comments view, which holds at most one open thread, and of links, which lead to it. */
 export function createCommentsView(dependencies: SharedDependencies) {
-  const { route, navigate, service, send, following, saving, importViews } = dependencies;
+  const { route, navigate, service, send, following, saving } = dependencies;
   /** `null` while none is open. */
   const thread = signal<ThreadController | null>(null);
   /** The project whose thread is open or is being opened. */
@@ -23,14 +23,12 @@ export function createCommentsView(dependencies: SharedDependencies) {
 
   async function open(projectId: number): Promise<void> {
     wanted = projectId;
-    // Where they can't be imported, there is no view of a thread either, and the popup says so.
-    const imported = await resultOf(importViews());
     // A thread that is opened again must find the draft of the one being closed.
     await closing;
-    if (!imported.ok || wanted !== projectId || thread.value) return;
+    if (wanted !== projectId || thread.value) return;
     stores ??= createThreadStores();
     const parts = { of: { projectId }, send, stores, following, saving, root: document.body };
-    thread.value = imported.value.openThread(parts);
+    thread.value = openThreadController(parts);
     void thread.value.begin();
   }
 
@@ -60,6 +58,29 @@ export function createCommentsView(dependencies: SharedDependencies) {
         const id = projectIdOf(route.value.address, service.value.links);
         navigate(hashOf(id === null ? { view: 'projects' } : { view: 'comments', id }));
       });
+    },
+  };
+}
+
+export type HiddenPanelModel = ReturnType<typeof createHiddenPanelModel>;
+
+/** Where the person hid the comments panel of a project, and the way to show it again. */
+export function createHiddenPanelModel({
+  send,
+  placements,
+  service,
+}: Pick<SharedDependencies, 'send' | 'placements' | 'service'>) {
+  const actions = createKeyedActions<string>();
+  return {
+    /** Why the panel could not be shown again there. */
+    failureOf: (scope: HiddenScope) => actions.failures.value.get(hiddenScopeKey(scope)) ?? null,
+    /** Returns where the panel of a project is hidden; `null` if it is not. */
+    of(projectId: number): HiddenScope | null {
+      const sites = service.value?.links.map(siteOfUrl) ?? [];
+      return findHiddenScope(placements.value ?? {}, sites, projectId);
+    },
+    async unhide(scope: HiddenScope) {
+      await actions.run(hiddenScopeKey(scope), () => send('panel.show', scope));
     },
   };
 }

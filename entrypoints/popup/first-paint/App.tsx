@@ -88,7 +88,7 @@ function View({ model, slots, now }: ShellProps) {
 }
 
 /** An error of the popup itself. Only a reload helps: a retry would import the same missing files. */
-export function LoadError({ message }: { message: LoadErrorMessage }) {
+function LoadError({ message }: { message: LoadErrorMessage }) {
   return (
     <p class="card stack" role="alert">
       {t(message)}

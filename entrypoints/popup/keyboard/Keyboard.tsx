@@ -1,16 +1,16 @@
-import { useLayoutEffect } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { Checkbox } from '../../../components/fields/Checkbox';
+import { isTyping } from '../../../components/keys/is-typing';
 import { KeysDialog } from '../../../components/keys/KeysDialog';
 import { THREAD_KEYS } from '../../../components/keys/thread-shortcuts';
 import { t } from '../../../utils/locale/i18n';
 import type { EarlyKeys } from '../first-paint/early-keys';
 import type { Commands } from './commands';
-import { keyHelp } from './keys';
+import { keyHelp, performKey, pressedKey, type Controlled, type KeyTarget } from './keys';
 import type { PopupModel } from '../model';
 import { popupTabs } from '../first-paint/Tabs';
 import { hashOf, isProjectList } from '../first-paint/routes';
 import { retryOnChange } from '../shared/retry-on-change';
-import { useKeys } from './use-keys';
 
 export interface KeyboardProps {
   model: PopupModel;
@@ -33,7 +33,7 @@ export function Keyboard({ model, commands, early }: KeyboardProps) {
       return scrollY >= position;
     });
   }, [view]);
-  useKeys({ model, on: commands.areKeysOn.value, early, tabs, onHelp: () => commands.setHelpOpen(true) });
+  useKeys(commands.areKeysOn.value, early, { model, tabs, onHelp: () => commands.setHelpOpen(true) });
   return commands.isHelpOpen.value ? <Help tabCount={tabs.length} commands={commands} /> : null;
 }
 
@@ -55,4 +55,40 @@ function Help({ tabCount, commands }: { tabCount: number; commands: Commands }) 
       />
     </KeysDialog>
   );
+}
+
+/** Lets keys control the popup, except while a person types or a dialog is open. @param on whether they are in use; `undefined` until it is read */
+function useKeys(on: boolean | undefined, early: EarlyKeys, controlled: Controlled): void {
+  const latest = useRef(controlled);
+  latest.current = controlled;
+  const cancelWait = useRef<(() => void) | null>(null);
+
+  useLayoutEffect(() => {
+    if (on === undefined) return undefined;
+    const pressed = early.drain();
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.defaultPrevented || document.querySelector('dialog[open]')) return;
+      const key = pressedKey(event, targetKind(event.target));
+      // Escape is no character key, so it also works where these are switched off.
+      if (key === null || !(on || key === 'Escape')) return;
+      const { route } = latest.current.model;
+      const { view: before } = route.value;
+      const pending = performKey(key, latest.current);
+      if (pending === null) return;
+      event.preventDefault();
+      cancelWait.current?.();
+      if (!pending) return;
+      const isThere = (): boolean => (pending.view ? route.value.view === pending.view : route.value.view !== before);
+      cancelWait.current = retryOnChange('elements', () => isThere() && pending.attempt());
+    };
+    pressed.forEach(onKey);
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [on]);
+  useEffect(() => () => cancelWait.current?.(), []);
+}
+
+function targetKind(target: EventTarget | null): KeyTarget {
+  if (!isTyping(target)) return 'other';
+  return target.matches('[type=search]') ? 'search' : 'text';
 }

@@ -1,9 +1,9 @@
-/** The table of keys: what each one does, and its words in the help. `use-keys.ts` listens. */
+/** The table of keys: what each one does, and its words in the help. `Keyboard.tsx` listens. */
 import type { MessageKey } from '../../../utils/locale/i18n';
 import type { KeyHelp } from '../../../components/keys/KeysDialog';
 import { letterOf } from '../../../components/keys/key-letter';
 import type { popupTabs } from '../first-paint/Tabs';
-import { hashOf, isProjectList, parseRoute, type Route } from '../first-paint/routes';
+import { isProjectList, parseRoute, type Route } from '../first-paint/routes';
 import type { PopupModel } from '../model';
 import { nextTrail } from '../navigation/trail';
 import { commentsLinkOfCard, focusAdjacentCard, openCard, pressInCard, projectOfCard, showNextUnread } from './cards';
@@ -125,9 +125,7 @@ function pressIn(_on: Controlled, key: string) {
 
 /** Without a way back, Escape closes the popup. */
 function goBack({ model: { route, trail, navigate } }: Controlled) {
-  const from = route.value;
-  const isThere = hashOf(from) === hashOf(here());
-  const place = (isThere ? trail.value : nextTrail(trail.value, { from, to: here() })).at(-1);
+  const place = nextTrail(trail.value, { from: route.value, to: here() }).at(-1);
   if (!place) return null;
   const to = parseRoute(place.hash);
   // The project list focuses the card the person came from, but only if nothing has the focus.

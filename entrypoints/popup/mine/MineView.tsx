@@ -3,7 +3,7 @@ import { boxIcon, personIcon } from '../../../components/base/icons';
 import { EmptyState } from '../../../components/base/EmptyState';
 import { FigureNumber } from './FigureNumber';
 import { OwnProject } from './OwnProject';
-import { LoadStatus } from '../shared/LoadStatus';
+import { LoadStatus } from '../shared/ViewHead';
 import { StatusLine } from '../first-paint/StatusLine';
 import { t } from '../../../utils/locale/i18n';
 import { saveFile } from '../../../utils/save-text';
@@ -13,7 +13,8 @@ import type { ViewProps } from '../model';
 import './MineView.css';
 
 /** The person's own projects: figures and unread entries. */
-export function MineView({ model: { mine, account, lastRun, openSettings }, now }: ViewProps<'mine'>) {
+export function MineView({ model, now }: ViewProps<'mine'>) {
+  const { mine, account, lastRun, openSettings } = model;
   const rows = mine.rows.value;
   if (account.value === null) {
     return (
@@ -27,7 +28,7 @@ export function MineView({ model: { mine, account, lastRun, openSettings }, now 
   return (
     <>
       <StatusLine title={t('mine_title')} seenAt={mine.seenAt.value} now={now} />
-      <LoadStatus failure={mine.failure.value} isKnown={rows !== undefined} onRetry={() => void mine.load()} />
+      <LoadStatus model={model} data={mine} isKnown={rows !== undefined} />
       {rows?.length === 0 &&
         (lastRun.value?.wellAt ? (
           <EmptyState icon={boxIcon} title={t('popup_noProjects')} text={t('mine_noneText')} />
@@ -40,14 +41,13 @@ export function MineView({ model: { mine, account, lastRun, openSettings }, now 
 }
 
 function Projects({ rows, mine }: { rows: readonly MineRow[]; mine: MineModel }) {
-  const isFirstDay = mine.isFirstDay.value;
   return (
     <>
-      {isFirstDay && <p class="popup-begins">{t('mine_first')}</p>}
+      {mine.isFirstDay.value && <p class="popup-begins">{t('mine_first')}</p>}
       <div class="own-projects card">
         {rows.length > 1 && <Totals mine={mine} />}
         {rows.map((row) => (
-          <OwnProject key={row.id} row={row} isFirstDay={isFirstDay} />
+          <OwnProject key={row.id} row={row} />
         ))}
       </div>
       <Button kind="quiet" onPress={() => saveFile(`${__PREFIX__}.csv`, figuresCsv(rows))}>

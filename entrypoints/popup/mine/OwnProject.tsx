@@ -12,11 +12,10 @@ import '../../../components/base/Card.css';
 import '../../../components/base/Count.css';
 
 /** An own project in one line. A press on its figures opens their plots. */
-export function OwnProject({ row, isFirstDay }: { row: MineRow; isFirstDay: boolean }) {
+export function OwnProject({ row }: { row: MineRow }) {
   const { id, title, iconUrl, unread, figures } = row;
   const [isOpen, setOpen] = useState(false);
   const name = title || t('project_untitled');
-  const isNew = !isFirstDay && figures.every(({ change }) => change === null);
   return (
     <article class="own-project" aria-labelledby={`mine-${id}`}>
       <div class="own-project__names">
@@ -47,7 +46,6 @@ export function OwnProject({ row, isFirstDay }: { row: MineRow; isFirstDay: bool
       </button>
       {isOpen && (
         <div class="own-project__more stack" id={`plots-${id}`}>
-          {isNew && <p class="small-print">{t('mine_first')}</p>}
           <dl class="figures">
             {figures.map((figure) => (
               <FigureColumn key={figure.name} figure={figure} />

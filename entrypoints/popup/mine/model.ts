@@ -77,7 +77,7 @@ export function createMineModel({ route, account, watching, inbox, uiState, ...s
   }
 
   /** Reads the stores. */
-  async function load(): Promise<void> {
+  async function refresh(): Promise<void> {
     const own = ownThreads();
     if (!own) return;
     await reading.run('read', async (superseded) => {
@@ -105,7 +105,7 @@ export function createMineModel({ route, account, watching, inbox, uiState, ...s
     rows,
     sortedBy,
     failure: reading.failure,
-    load,
+    refresh,
     /** Sorts by a figure, the highest first; if that is so already, by change again. */
     sortBy(name: FigureName) {
       const { mineBy, ...others } = uiState.value;
@@ -121,9 +121,11 @@ export function createMineModel({ route, account, watching, inbox, uiState, ...s
       // Reads when the view is opened, and after each check, which may have changed the stores.
       effect(() => {
         if (route.value.view === 'mine' && stores.lastRun.value !== undefined && account.value && watching.value)
-          void load();
+          void refresh();
       });
-      onRevisionChange(stores.revisions, 'catalogue', async () => (route.value.view === 'mine' ? load() : undefined));
+      onRevisionChange(stores.revisions, 'catalogue', async () =>
+        route.value.view === 'mine' ? refresh() : undefined,
+      );
     },
   };
 }

@@ -17,7 +17,6 @@ export const FIGURE_WORDS = {
 /** The change of a figure or a total, with its first day; empty on the first day. */
 export function changeWords({ change }: Pick<Figure, 'change'>): string {
   if (!change) return '';
-  if (change.by === 0) return t('mine_same');
   return t('mine_since', formatChange(change.by, language()), dayWords(change.since));
 }
 

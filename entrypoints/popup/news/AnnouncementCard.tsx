@@ -3,7 +3,6 @@ import type { Announcement } from '../../../utils/api/schemas';
 import { titleOf } from '../../../utils/locale/entry-words';
 import { t } from '../../../utils/locale/i18n';
 import { loadsPictures } from '../../../utils/pictures';
-import { observeDwellTime } from './dwell-time';
 import { Icon } from '../../../components/base/Icon';
 import { pictureIcon } from '../../../components/base/icons';
 import { LinkedText } from '../shared/LinkedText';
@@ -17,26 +16,22 @@ interface AnnouncementCardProps {
   unread: boolean;
   /** Whether a link led to it. It is scrolled into view and highlighted. */
   isTarget: boolean;
-  /** Called when the card was visible for a moment. Without it, nothing is observed. */
-  onSeen: (() => void) | undefined;
 }
 
 /** One announcement. */
-export function AnnouncementCard({ announcement, now, unread, isTarget, onSeen }: AnnouncementCardProps) {
+export function AnnouncementCard({ announcement, now, unread, isTarget }: AnnouncementCardProps) {
   const card = useRef<HTMLElement>(null);
   useEffect(() => {
     if (!isTarget) return;
     card.current?.scrollIntoView({ block: 'center' });
     card.current?.focus({ preventScroll: true });
   }, [isTarget]);
-  const isObserved = onSeen !== undefined;
-  useEffect(() => (onSeen && card.current ? observeDwellTime(card.current, onSeen) : undefined), [isObserved]);
   const { id, title, text, imageUrl, publishedAt } = announcement;
   // A reference to an element contains no spaces.
   const titleId = `news-${encodeURIComponent(id)}`;
   const names = ['card announcement stack', unread && 'announcement--unread', isTarget && 'announcement--sought'];
   return (
-    <article ref={card} class={names.filter(Boolean).join(' ')} aria-labelledby={titleId} tabIndex={-1}>
+    <article ref={card} class={names.filter(Boolean).join(' ')} aria-labelledby={titleId} data-id={id} tabIndex={-1}>
       <h3 class="announcement__title" id={titleId} dir="auto">
         {titleOf({ kind: 'news', title })}
       </h3>

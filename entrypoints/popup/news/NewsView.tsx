@@ -1,15 +1,15 @@
 import { useEffect } from 'preact/hooks';
 import { AnnouncementCard } from './AnnouncementCard';
-import { BackLink } from '../shared/ViewHead';
+import { BackLink, LoadStatus } from '../shared/ViewHead';
 import { EmptyState } from '../../../components/base/EmptyState';
 import { checkAllIcon, newsIcon } from '../../../components/base/icons';
 import { IconButton } from '../../../components/base/IconButton';
 import { MarkPlace } from '../inbox/MarkPlace';
-import { LoadStatus } from '../shared/LoadStatus';
 import { StatusLine } from '../first-paint/StatusLine';
 import { plural, t } from '../../../utils/locale/i18n';
 import { onHidden } from '../../../utils/thread/visibility';
-import type { UnreadMarksModel } from './unread-marks';
+import { observeDwellTime } from './dwell-time';
+import type { UnreadMarksModel } from './model';
 import type { ViewProps } from '../model';
 
 /** The announcements, newest first. */
@@ -31,12 +31,7 @@ export function NewsView({ model, route, now }: ViewProps<'news'>) {
         />
       )}
       <NewsMarks model={marks} />
-      <LoadStatus
-        failure={failure.value}
-        isKnown={known !== null}
-        onRetry={() => void model.news.refresh()}
-        onOpenSettings={model.openSettings}
-      />
+      <LoadStatus model={model} data={model.news} isKnown={known !== null} />
       {known && known.announcements.length === 0 && (
         <EmptyState icon={newsIcon} title={t('popup_noNews')} text={t('popup_noNewsText')} />
       )}
@@ -51,7 +46,6 @@ export function NewsView({ model, route, now }: ViewProps<'news'>) {
               announcement={announcement}
               now={now}
               unread={marks.marked.value.has(announcement.id)}
-              onSeen={marks.unread.value.has(announcement.id) ? () => void marks.markSeen(announcement.id) : undefined}
               isTarget={announcement.id === targetId}
             />
           ))}
@@ -61,7 +55,7 @@ export function NewsView({ model, route, now }: ViewProps<'news'>) {
   );
 }
 
-/** How many are unread, and the button that marks all. */
+/** How many are unread, and the button that marks all. Those that are read meanwhile are marked, too. */
 function NewsMarks({ model }: { model: UnreadMarksModel }) {
   useEffect(() => {
     const controller = new AbortController();
@@ -72,6 +66,11 @@ function NewsMarks({ model }: { model: UnreadMarksModel }) {
       model.clearSeen();
     };
   }, [model]);
+  const hasUnread = model.unread.value.size > 0;
+  useEffect(() => {
+    const cards = () => document.querySelectorAll<HTMLElement>('.announcement--unread');
+    return hasUnread ? observeDwellTime(cards, ({ dataset }) => void model.markSeen(dataset.id ?? '')) : undefined;
+  }, [model, hasUnread]);
   const unread = model.marked.value.size;
   if (unread === 0) return null;
   return (

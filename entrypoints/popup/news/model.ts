@@ -1,5 +1,5 @@
-import { effect } from '@preact/signals';
-import { createUnreadMarksModel } from './unread-marks';
+import { computed, effect, signal } from '@preact/signals';
+import { entryId, subjectOf } from '../../../utils/watch/kinds';
 import { staleWhileRevalidate } from '../shared/stale-while-revalidate';
 import { onRevisionChange } from '../shared/changes';
 import type { EntriesModel } from '../inbox/entries';
@@ -27,3 +27,58 @@ export function createNewsView(dependencies: SharedDependencies & { entries: Ent
     },
   };
 }
+
+export type UnreadMarksModel = ReturnType<typeof createUnreadMarksModel>;
+
+type Dependencies = Pick<SharedDependencies, 'send' | 'inbox'> & { entries: Pick<EntriesModel, 'markRead'> };
+
+/**
+ * The unread marks of announcements, from the inbox. An announcement that is read here keeps its mark until the view is
+ * left, so that nothing changes under the reader.
+ */
+export function createUnreadMarksModel({ send, inbox, entries }: Dependencies) {
+  const unread = computed(() => {
+    const subjects = (inbox.value ?? []).filter(({ read }) => !read).map(({ id }) => subjectOf(id));
+    return new Set(subjects.flatMap((subject) => (subject?.about === 'announcement' ? subject.announcementId : [])));
+  });
+  /** Announcements that were read since the view was opened. */
+  const seen = signal<ReadonlySet<string>>(new Set());
+  /** Those of them that may be unread again: they are marked only once, so that the person can undo it. */
+  const handled = new Set<string>();
+
+  /** Marks an announcement as read because it was visible for a moment. */
+  async function markSeen(id: string): Promise<void> {
+    if (!unread.peek().has(id) || handled.has(id)) return;
+    handled.add(id);
+    seen.value = new Set([...seen.peek(), id]);
+    // The person did not ask for it, so a failure is not shown: it stays unread until the view is opened again.
+    await send('inbox.mark-read', { ids: [idOf(id)] });
+  }
+
+  /** The ids of announcements with a mark. */
+  const marked = computed(() => unread.value.union(seen.value));
+
+  return {
+    marked,
+    unread,
+    markSeen,
+    /** Marks an announcement as read because a link led to it. */
+    async openAnnouncement(id: string) {
+      handled.delete(id);
+      await markSeen(id);
+    },
+    /** Removes the marks of read announcements when the view is left or hidden. */
+    clearSeen() {
+      seen.value = new Set();
+      handled.clear();
+    },
+    async markAllRead() {
+      const ids = [...marked.peek()];
+      if (!(await entries.markRead(ids.map((id) => ({ id: idOf(id), read: false }))))) return;
+      seen.value = new Set();
+      for (const id of ids) handled.add(id);
+    },
+  };
+}
+
+const idOf = (announcementId: string): string => entryId('news', announcementId);

@@ -2,8 +2,7 @@ import { Gallery } from './Gallery';
 import { ProjectActions } from './ProjectActions';
 import { ProjectDetails } from './ProjectDetails';
 import { SavedProject } from './SavedProject';
-import { LoadStatus } from '../shared/LoadStatus';
-import { ViewHead } from '../shared/ViewHead';
+import { LoadStatus, ViewHead } from '../shared/ViewHead';
 import type { ViewProps } from '../model';
 
 /** The page of one project: its details and actions. */
@@ -15,12 +14,7 @@ export function ProjectView({ model, route, now }: ViewProps<'project'>) {
   return (
     <>
       <ViewHead model={model} seenAt={known && seenAt.value} failure={failure.value} now={now} />
-      <LoadStatus
-        failure={failure.value}
-        isKnown={known !== null}
-        onRetry={() => void model.project.load(id)}
-        onOpenSettings={model.openSettings}
-      />
+      <LoadStatus model={model} data={model.project} isKnown={known !== null} />
       {known && (
         <>
           <ProjectDetails

@@ -13,7 +13,7 @@ import {
   settingsItem,
   watchingItem,
 } from '../../../utils/storage/items';
-import { aMetadata, aRun, aWatched, anEntry } from '../../unit/support';
+import { aRun, aWatched, anEntry } from '../../unit/support';
 import { serveThread } from '../support/pages/open-panel';
 import { signIn, store, useService } from '../support/stored';
 import { worker } from '../support/worker';
@@ -144,7 +144,6 @@ export const OTHER_POPUP_VIEWS: readonly View[] = [
     (await words('4.1')).click();
     await part('li + li > details[open]');
   }),
-  view('a service that says nothing about itself', () => openAbout(aMetadata()), 'about_silent'),
   view('about the service in an outage', async () => {
     worker.fail('metadata.refresh', { code: 'unreachable' });
     await openAbout();

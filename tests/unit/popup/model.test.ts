@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals';
 import { describe, expect, it, vi } from 'vitest';
 import { readCatalogue } from '../../../entrypoints/popup/projects/local-catalogue';
-import { createPopupModel } from '../../../entrypoints/popup/model';
+import { createPopupModel, createUiState } from '../../../entrypoints/popup/model';
 import { readTextSearch } from '../../../utils/cache/text-search';
 import type { CachedNews } from '../../../utils/cache/schema';
 import type { ProjectPage } from '../../../utils/replies';
@@ -56,7 +56,6 @@ function open(hash = '#/') {
     seen: signal(undefined),
     readCachedThreads: () => Promise.resolve([]),
     readCursors: () => Promise.resolve(cursorsItem.fallback),
-    importViews: () => Promise.reject(new Error('not here')),
     sharing: { copy: () => Promise.resolve(), share: null },
     onOnline: (callback) => void online.push(callback),
     onHidden: () => undefined,
@@ -281,5 +280,32 @@ describe('the popup page', () => {
     outbox.value = [post];
     for (const callback of online) callback();
     expect(worker.take('thread.refresh').input).toEqual({ projectId: 7 });
+  });
+});
+
+const SAVED = { owner: 5, mineBy: 'likes', filters: true } as const;
+
+function restored() {
+  const account = signal<Account | null | undefined>(undefined);
+  return { account, uiState: createUiState(SAVED, account) };
+}
+
+describe('the UI state', () => {
+  it('is restored for the same person, before the account is known', () => {
+    const { account, uiState } = restored();
+    expect(uiState.value).toEqual(SAVED);
+    account.value = anAccount(5);
+    expect(uiState.value).toEqual(SAVED);
+    account.value = { ...anAccount(5), name: 'another' };
+    expect(uiState.value).toEqual(SAVED);
+  });
+
+  it.each([
+    ['another person', anAccount(6), 6],
+    ['a signed-out person', null, null],
+  ])('is emptied for %s', (_who, person, owner) => {
+    const { account, uiState } = restored();
+    account.value = person;
+    expect(uiState.value).toEqual({ owner });
   });
 });

@@ -8,9 +8,6 @@ import { store } from '../../support/stored';
 import { openMine, TODAY } from './support';
 
 const DAY_MS = 86_400_000;
-/** The history of likes alone, by days ago. */
-const liked = (...all: [ago: number, likes: number][]) =>
-  all.map(([ago, likes]) => ({ day: TODAY - ago, likes, downloads: 0, comments: 0 }));
 const card = page.getByRole('article');
 const figures = () => card.getByRole('button', { name: /^Likes/u });
 const dayOf = (day: number) =>
@@ -34,7 +31,7 @@ describe('an own project', () => {
     expect(card.getByRole('img').elements()).toHaveLength(0);
     await figures().click();
     await expect.element(card.getByText(t('mine_since', '+40', dayOf(TODAY - 7)))).toBeVisible();
-    await expect.element(card.getByText(t('mine_same'))).toBeVisible();
+    await expect.element(card.getByText(t('mine_since', '0', dayOf(TODAY - 7)))).toBeVisible();
     const plot = t('mine_plot', t('mine_likes'), dayOf(TODAY - 40), 8, 140, 140);
     expect(card.getByRole('img', { name: plot }).elements()).toHaveLength(1);
     expect(card.getByRole('img').elements()).toHaveLength(3);
@@ -75,12 +72,5 @@ describe('an own project', () => {
     await expect
       .element(card.getByRole('link', { name: t('project_untitled') }))
       .toHaveAttribute('href', '#/project/7');
-  });
-
-  test('that is new among others says so on opening, once', async () => {
-    await openMine({ 7: { likes: 5 }, 8: { likes: 9, past: liked([10, 8]) } });
-    await figures().first().click();
-    await figures().last().click();
-    expect(page.getByText(t('mine_first')).elements()).toHaveLength(1);
   });
 });

@@ -10,10 +10,8 @@ import { hydrate } from '../../../../entrypoints/popup/hydrate';
 import { read } from '../../../../utils/storage/store';
 import { beginPage, endPage, mountPoint } from '../page-lifetime';
 
-const views = () => import('../../../../entrypoints/popup/views');
-
 /** Opens the popup: at an address, or where it was left. */
-export async function openPopup(hash = '', importViews = views): Promise<void> {
+export async function openPopup(hash = ''): Promise<void> {
   const saved = await read(viewStateItem);
   history.replaceState(null, '', hash || saved?.hash || location.pathname + location.search);
   const root = mountPoint();
@@ -24,7 +22,6 @@ export async function openPopup(hash = '', importViews = views): Promise<void> {
     restored: saved && restoreView(saved, location.hash, Date.now()),
     early: recordEarlyKeys(document),
     deferred: [],
-    importViews,
     renderApp: (model, { slots, now }) =>
       render(<App model={model} slots={slots} now={now} onMenu={() => undefined} />, root),
   });

@@ -55,7 +55,7 @@ async function setUp({
     readCachedProject: async (id: number) => projects.find((one) => one.id === id),
   };
   const model = createMineModel(stores);
-  await model.load();
+  await model.refresh();
   return { model, account, broken };
 }
 
@@ -137,11 +137,11 @@ describe('own projects', () => {
   it('stay with the failure if they can’t be read again', async () => {
     const { model, broken } = await setUp();
     broken.value = true;
-    await model.load();
+    await model.refresh();
     expect(model.failure.value).not.toBeNull();
     expect(model.rows.value).toHaveLength(1);
     broken.value = false;
-    await model.load();
+    await model.refresh();
     expect(model.failure.value).toBeNull();
   });
 });

@@ -18,7 +18,7 @@ describe('the change of a figure, or of a total, in words', () => {
     [figure(7, -1194), '+1,200 since Oct 27'],
     [figure(9, 9), '-3 since Oct 27'],
     [figure(2, 3), '+3 since Nov 1'],
-    [figure(7, 6), 'No change'],
+    [figure(7, 6), '0 since Oct 27'],
     [figure(0), ''],
     [total(9, 7), '+10 since Oct 27'],
     [total(3, 2), '+10 since Oct 31'],

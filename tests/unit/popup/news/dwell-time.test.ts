@@ -1,34 +1,17 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { observeDwellTime } from '../../../../entrypoints/popup/news/dwell-time';
 
+/** An element in a view of 600 pixels. */
 function setUp() {
-  let report: (entries: unknown[]) => void = () => undefined;
-  let onVisibility: () => void = () => undefined;
-  const page = { hidden: false, addEventListener: (_: string, listener: () => void) => void (onVisibility = listener) };
-  const disconnect = vi.fn<() => void>(() => void (report = () => undefined));
-  class Observer {
-    observe = () => undefined;
-    disconnect = disconnect;
-    constructor(callback: typeof report) {
-      report = callback;
-    }
-  }
-  vi.stubGlobal('IntersectionObserver', Observer);
+  const place = { top: 1000, bottom: 1200, height: 200 };
+  const page = { hidden: false };
   vi.stubGlobal('document', page);
-  const onSeen = vi.fn<() => void>();
-  const stop = observeDwellTime({} as Element, onSeen);
-  return {
-    onSeen,
-    disconnect,
-    stop,
-    /** Sets the visible part of the target, and its height in a view of 600 pixels. */
-    show: (ratio: number, height = 10) =>
-      report([{ intersectionRatio: ratio, intersectionRect: { height }, rootBounds: { height: 600 } }]),
-    hide: (hidden: boolean) => {
-      page.hidden = hidden;
-      onVisibility();
-    },
-  };
+  vi.stubGlobal('innerHeight', 600);
+  const element = { getBoundingClientRect: () => place } as HTMLElement;
+  const onSeen = vi.fn<(seen: HTMLElement) => void>();
+  const stop = observeDwellTime(() => [element], onSeen);
+  const show = (top: number, height = 200) => Object.assign(place, { top, height, bottom: top + height });
+  return { element, onSeen, stop, show, page };
 }
 
 beforeEach(() => void vi.useFakeTimers());
@@ -37,59 +20,56 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('a visible target', () => {
-  it('is reported once, after a second', () => {
-    const { show, onSeen, disconnect } = setUp();
-    show(0.6);
-    vi.advanceTimersByTime(900);
-    show(0.9);
+describe('a visible element', () => {
+  it('is reported after two looks, a second apart', () => {
+    const { element, show, onSeen } = setUp();
+    show(500);
+    vi.advanceTimersByTime(1_000);
     expect(onSeen).not.toHaveBeenCalled();
-    vi.advanceTimersByTime(100);
-    show(0);
-    show(1);
-    vi.advanceTimersByTime(5_000);
-    expect(onSeen).toHaveBeenCalledOnce();
-    expect(disconnect).toHaveBeenCalled();
+    vi.advanceTimersByTime(1_000);
+    expect(onSeen).toHaveBeenCalledExactlyOnceWith(element);
   });
 
   it('is not reported while scrolling by, or if too little is visible', () => {
     const { show, onSeen } = setUp();
-    show(1);
-    vi.advanceTimersByTime(900);
-    show(0.2);
+    show(100);
+    vi.advanceTimersByTime(1_000);
+    show(501);
+    vi.advanceTimersByTime(5_000);
+    show(-101);
     vi.advanceTimersByTime(5_000);
     expect(onSeen).not.toHaveBeenCalled();
   });
 
   it('counts as visible if it fills half the view, at any height', () => {
     const { show, onSeen } = setUp();
-    show(0.1, 299);
+    show(301, 3_000);
     vi.advanceTimersByTime(5_000);
     expect(onSeen).not.toHaveBeenCalled();
-    show(0.1, 300);
-    vi.advanceTimersByTime(1_000);
+    show(300, 3_000);
+    vi.advanceTimersByTime(2_000);
     expect(onSeen).toHaveBeenCalledOnce();
   });
 
   it('does not count in a hidden page, and starts again afterwards', () => {
-    const { show, hide, onSeen } = setUp();
-    show(1);
-    vi.advanceTimersByTime(900);
-    hide(true);
+    const { show, page, onSeen } = setUp();
+    show(0);
+    vi.advanceTimersByTime(1_000);
+    page.hidden = true;
     vi.advanceTimersByTime(5_000);
-    hide(false);
-    vi.advanceTimersByTime(900);
+    page.hidden = false;
+    vi.advanceTimersByTime(1_000);
     expect(onSeen).not.toHaveBeenCalled();
-    vi.advanceTimersByTime(100);
+    vi.advanceTimersByTime(1_000);
     expect(onSeen).toHaveBeenCalledOnce();
   });
 
-  it('is not observed after the end', () => {
-    const { show, stop, onSeen, disconnect } = setUp();
-    show(1);
+  it('is not looked at after the end', () => {
+    const { show, stop, onSeen } = setUp();
+    show(0);
+    vi.advanceTimersByTime(1_000);
     stop();
     vi.advanceTimersByTime(5_000);
     expect(onSeen).not.toHaveBeenCalled();
-    expect(disconnect).toHaveBeenCalled();
   });
 });

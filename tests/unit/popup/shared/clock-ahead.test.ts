@@ -1,7 +1,7 @@
 /** The clock was two days ahead, and was set right. What was read since is newer than what was read before. */
 import { beforeEach, expect, it, vi } from 'vitest';
 import { countNewComments } from '../../../../entrypoints/background/catalogue/queries';
-import { createDetailsModel } from '../../../../entrypoints/popup/project/details';
+import { createDetailsModel } from '../../../../entrypoints/popup/project/model';
 import { createFilterModel } from '../../../../entrypoints/popup/projects/filters';
 import { createProjectListModel } from '../../../../entrypoints/popup/projects/project-list';
 import { staleWhileRevalidate } from '../../../../entrypoints/popup/shared/stale-while-revalidate';

@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals';
 import { describe, expect, it } from 'vitest';
-import { createHiddenPanelModel } from '../../../../entrypoints/popup/comments/hidden-panel';
+import { createHiddenPanelModel } from '../../../../entrypoints/popup/comments/model';
 import { DEFAULT_PLACEMENT, type SitePlacements } from '../../../../utils/page/placement';
 import type { PublicProfile } from '../../../../utils/service/profile';
 import { slowWorker } from '../support';

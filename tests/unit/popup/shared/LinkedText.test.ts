@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { mailLink, splitLinks } from '../../../../entrypoints/popup/shared/text-links';
+import { mailLink } from '../../../../entrypoints/popup/about/AboutService';
+import { splitLinks } from '../../../../entrypoints/popup/shared/LinkedText';
 import { LARGE, LINEAR, slowdownOf } from '../../utils/support/linear-time';
 
 /** Returns the text with its links in brackets. */

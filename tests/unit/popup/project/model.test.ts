@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createDetailsModel } from '../../../../entrypoints/popup/project/details';
+import { createDetailsModel } from '../../../../entrypoints/popup/project/model';
 import { project, settled, slowWorker } from '../support';
 
 function setUp({ stored = new Map<number, string>(), listed = new Map<number, string>() } = {}) {

@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals';
 import { describe, expect, it, vi } from 'vitest';
 import type { EntriesModel } from '../../../../entrypoints/popup/inbox/entries';
-import { createUnreadMarksModel } from '../../../../entrypoints/popup/news/unread-marks';
+import { createUnreadMarksModel } from '../../../../entrypoints/popup/news/model';
 import type { InboxEntry } from '../../../../utils/watch/types';
 import { anEntry } from '../../support';
 import { slowWorker } from '../support';
