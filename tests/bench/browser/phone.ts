@@ -17,9 +17,13 @@ interface Watched {
   benchAnswers: number[];
 }
 
-/** Gives a tab the size and the processor of a phone, and notes how long the browser takes to answer its events. */
+/** Gives a tab the size, the touch screen and the processor of a phone, and notes how long the browser takes to answer its events. */
 export async function asPhone({ page, devtools }: Tab): Promise<void> {
   await page.setViewportSize(SIZE);
+  const beTouched = () => devtools.send('Emulation.setTouchEmulationEnabled', { enabled: true, maxTouchPoints: 1 });
+  await beTouched();
+  // An own page that loads has a mouse again.
+  page.on('domcontentloaded', () => void beTouched().catch(() => null));
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
   await page.addInitScript(() => {
     const answers: number[] = [];
@@ -29,6 +33,19 @@ export async function asPhone({ page, devtools }: Tab): Promise<void> {
       durationThreshold: 16,
     } as PerformanceObserverInit);
   });
+}
+
+/** Puts a copy in place of a page, with so many of its comments, and no script that knows of them. */
+export async function copyWhole(page: Page, comments: number): Promise<void> {
+  await page.evaluate((many) => {
+    const copy = document.body.cloneNode(true) as HTMLElement;
+    document.body.replaceWith(copy);
+    const list = copy.querySelector('.virtual-list');
+    const rows = [...(list?.children ?? [])];
+    list?.removeAttribute('style');
+    list?.replaceChildren(...Array.from({ length: many }, (_, at) => rows[at % rows.length]?.cloneNode(true) ?? ''));
+  }, comments);
+  await page.waitForTimeout(SAID_AFTER_MS);
 }
 
 /** Scrolls down at the speed of a finger. @returns how many of a hundred frames took more than 50 ms */
