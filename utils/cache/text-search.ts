@@ -4,9 +4,9 @@ import { accountItem, savedItem } from '../storage/items';
 import { read } from '../storage/store';
 import { savedOf } from '../watch/saved';
 import type { SavedThing } from '../watch/types';
-import { createWordIndex, type Hits } from '../text/word-index';
+import { createWordIndex } from '../text/word-index';
 import { readCachedNews } from './answers';
-import { createCommentIndex, foundIn, readThreads, type FoundComment } from './comment-index';
+import { createCommentIndex, foundIn, readThreads } from './comment-index';
 
 /** Something saved, with the key that says what it is. */
 export interface FoundSaved extends SavedThing {
@@ -14,11 +14,7 @@ export interface FoundSaved extends SavedThing {
 }
 
 /** What a search finds, by what it is. */
-export interface TextHits {
-  saved: Hits<FoundSaved>;
-  news: Hits<Announcement>;
-  comments: Hits<FoundComment>;
-}
+export type TextHits = ReturnType<TextSearch['find']>;
 
 export type TextSearch = Awaited<ReturnType<typeof readTextSearch>>;
 
@@ -45,7 +41,7 @@ export async function readTextSearch() {
 
   return {
     /** Returns what contains every word, the newest first. */
-    find: (search: string): TextHits => ({
+    find: (search: string) => ({
       saved: saved.find(search),
       news: news.find(search),
       comments: comments.find(search),

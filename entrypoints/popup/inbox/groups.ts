@@ -31,7 +31,7 @@ export function groupsOf(entries: readonly InboxEntry[], isFresh: (id: string) =
   const byKey = Map.groupBy(
     // Comments of the same second are ordered by id.
     entries.toSorted((a, b) => urgency(b) - urgency(a) || b.at - a.at || (b.commentId ?? 0) - (a.commentId ?? 0)),
-    ({ projectId }) => (projectId === null ? 'news' : String(projectId)),
+    ({ projectId, kind }) => (projectId === null ? kind : String(projectId)),
   );
   const groups = [...byKey].map(([key, found]) => {
     const urgencies = found.map(urgency);

@@ -9,7 +9,7 @@ import { SelectField } from '../../../components/fields/SelectField';
 import type { Following } from '../../../utils/own-page/following';
 import { AlertChoice } from './AlertChoice';
 import type { ProjectsModels } from './model';
-import { FILTERS } from '../first-paint/ProjectsHead';
+import { FILTERS } from '../first-paint/ProjectsView';
 import './FilterPanel.css';
 
 /** What shows a filter. */

@@ -7,6 +7,7 @@ import { pinOf } from '../../../../utils/text/pins';
 import { isOwn } from '../../../../utils/thread/comment-rules';
 import { authorOf } from '../../../../utils/watch/comment-parts';
 import { entryId } from '../../../../utils/watch/kinds';
+import { savedKey } from '../../../../utils/watch/saved';
 import type { Cursors, InboxEntry, WatchedThread, Watching } from '../../../../utils/watch/types';
 
 /** What is stored of the signed-in person and their threads. */
@@ -50,8 +51,8 @@ export function unreadComments(stored: StoredThreads): InboxEntry[] {
  */
 export function unansweredComments(stored: StoredThreads): InboxEntry[] {
   const entries = entriesByComment(stored.inbox);
+  const unneeded = new Set(stored.watching.noReply);
   return threadsWith(stored, ({ reason }) => reason === 'own').flatMap(({ thread, watched }) => {
-    const unneeded = new Set(watched.noReply);
     const isRepliedTo = replyTest(thread);
     return thread.comments
       .filter(
@@ -59,7 +60,7 @@ export function unansweredComments(stored: StoredThreads): InboxEntry[] {
           !comment.fromTeam &&
           comment.authorId !== thread.authorId &&
           !isOwn(comment, stored.account) &&
-          !unneeded.has(comment.id) &&
+          !unneeded.has(savedKey({ projectId: thread.projectId, commentId: comment.id })) &&
           !pinOf(comment, thread.authorId) &&
           !isRepliedTo(comment),
       )

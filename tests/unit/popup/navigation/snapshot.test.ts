@@ -40,6 +40,8 @@ async function opened(count = 60) {
     filters,
     types,
     uiState,
+    /** Creates the model of the filters as when the popup opens again. */
+    reopen: () => void createFilterModel({ send: worker.send, projects, cached: types, uiState }),
     model: { route, service, projects, filters, uiState, comments: { anchor: { id: 31, inset: 2 } } },
   };
 }
@@ -93,11 +95,15 @@ describe('the snapshot of the view', () => {
 
 describe('the filters', () => {
   it('are open the next time only where one is set, and close once all are removed', async () => {
-    const { model, projects, filters } = await opened();
+    const { model, projects, filters, reopen } = await opened();
     filters.toggle();
-    expect(viewSnapshot(model, 0)?.views).toEqual({ owner: null });
-    void projects.narrow({ type: 'app' });
     expect(viewSnapshot(model, 0)?.views).toEqual({ owner: null, filters: true });
+    reopen();
+    expect(filters.open.value).toBe(false);
+    filters.toggle();
+    void projects.narrow({ type: 'app' });
+    reopen();
+    expect(filters.open.value).toBe(true);
     void filters.reset();
     expect(filters.open.value).toBe(false);
   });
