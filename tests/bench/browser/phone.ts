@@ -17,13 +17,9 @@ interface Watched {
   benchAnswers: number[];
 }
 
-/** Gives a tab the size, the touch screen and the processor of a phone, and notes how long the browser takes to answer its events. */
+/** Gives a tab the size and the processor of a phone, and notes how long the browser takes to answer its events. */
 export async function asPhone({ page, devtools }: Tab): Promise<void> {
   await page.setViewportSize(SIZE);
-  const beTouched = () => devtools.send('Emulation.setTouchEmulationEnabled', { enabled: true, maxTouchPoints: 1 });
-  await beTouched();
-  // An own page that loads has a mouse again.
-  page.on('domcontentloaded', () => void beTouched().catch(() => null));
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
   await page.addInitScript(() => {
     const answers: number[] = [];
