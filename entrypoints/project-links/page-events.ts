@@ -117,8 +117,8 @@ export function subscribePageEvents({ document, getFinder, marks, openLink, urls
   on('focusout', () => intent.leave('focus'));
   on('focus', () => intent.leave('within'));
   on('pointerdown', ({ pointerType }) => marks.setTouched(pointerType === 'touch'));
-  // A picture that has loaded moves what is below.
-  for (const type of ['scrollend', 'resize', 'load'] as const) on(type, marks.schedule);
+  // A picture that has loaded moves what is below; a click and a transition may show and hide links by their style alone.
+  for (const type of ['scrollend', 'resize', 'load', 'click', 'transitionend'] as const) on(type, marks.schedule);
   on('scroll', () => {
     marks.hide();
     if (!card) return;

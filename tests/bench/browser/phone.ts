@@ -31,6 +31,19 @@ export async function asPhone({ page, devtools }: Tab): Promise<void> {
   });
 }
 
+/** Puts a copy in place of a page, with so many of its comments, and no script that knows of them. */
+export async function copyWhole(page: Page, comments: number): Promise<void> {
+  await page.evaluate((many) => {
+    const copy = document.body.cloneNode(true) as HTMLElement;
+    document.body.replaceWith(copy);
+    const list = copy.querySelector('.virtual-list');
+    const rows = [...(list?.children ?? [])];
+    list?.removeAttribute('style');
+    list?.replaceChildren(...Array.from({ length: many }, (_, at) => rows[at % rows.length]?.cloneNode(true) ?? ''));
+  }, comments);
+  await page.waitForTimeout(SAID_AFTER_MS);
+}
+
 /** Scrolls down at the speed of a finger. @returns how many of a hundred frames took more than 50 ms */
 export async function longFrames(page: Page): Promise<number> {
   await page.bringToFront();

@@ -1,7 +1,8 @@
+import type { Page } from 'playwright';
 import type { Project } from '../../../utils/api/schemas.ts';
 import { interleave } from '../arithmetic/rounds.ts';
 import { openWatched } from '../browser/open-page.ts';
-import { answerTime, asPhone, longFrames } from '../browser/phone.ts';
+import { answerTime, asPhone, copyWhole, longFrames } from '../browser/phone.ts';
 import { storeFirstPage, storeInFloor } from '../browser/seed.ts';
 import { signIn } from '../browser/sign-in.ts';
 import { floor, launchSubject, type Subject } from '../browser/subject.ts';
@@ -33,6 +34,7 @@ export async function phonePart({ extensionDir, service }: Ground): Promise<Part
     const scrolled = await interleave(
       {
         sidethread: async () => ({ long: await scroll(sidethread, comments) }),
+        whole: async () => ({ long: await scroll(sidethread, comments, (page) => copyWhole(page, COMMENTS)) }),
         plain: async () => ({ long: await scroll(many, many.address('popup.html')) }),
       },
       { rounds: 5, warmUps: 1 },
@@ -59,7 +61,11 @@ export async function phonePart({ extensionDir, service }: Ground): Promise<Part
             note: 'frames of more than 50 ms',
           },
           scrolled.sidethread.long,
-          { name: `${PLAIN} of as many`, samples: scrolled.plain.long },
+          { name: 'the same, all in the page and no script', samples: scrolled.whole.long },
+        ),
+        sampled(
+          { what: 'long frames of a plain list of as many rows', unit: '%', note: 'what the machine itself does' },
+          scrolled.plain.long,
         ),
         ...Object.entries(answers).map(([what, samples]): Figure =>
           sampled({ what: `until it answers: ${what}`, target: { most: 200, of: 'value' } }, samples),
@@ -80,8 +86,9 @@ async function open(subject: Subject, address: string): Promise<number> {
   return opened.cards;
 }
 
-async function scroll(subject: Subject, address: string): Promise<number> {
+async function scroll(subject: Subject, address: string, prepare?: (page: Page) => Promise<void>): Promise<number> {
   const { page } = await openWatched(subject, address, asPhone);
+  await prepare?.(page);
   const long = await longFrames(page);
   await page.close();
   return long;

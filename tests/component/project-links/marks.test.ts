@@ -115,6 +115,22 @@ describe('marks beside the links', () => {
     expect(boxes().map(({ right }) => right)).toEqual([boxOf('rtl').left + 5, 360]);
   });
 
+  test('go with a link that the page hides by its style alone: at a tap, or slowly', async () => {
+    const { boxes } = await openPage(
+      `<style>.closed { visibility: hidden } .slow { transition: visibility 100ms }</style>
+       <p><button>Close</button></p><p>${link('one')}</p><p id="slow" class="slow">${link('two')}</p><p>${link('three')}</p>`,
+    );
+    const close = (of: string) => () => document.querySelector(of)?.classList.add('closed');
+    document.querySelector('button')?.addEventListener('click', close('#one'));
+    await touch(ELSEWHERE);
+    await expect.poll(boxes).toHaveLength(3);
+    await touch(middleOf(document.querySelector('button')?.getBoundingClientRect() ?? new DOMRect()));
+    await expect.poll(boxes).toHaveLength(2);
+    await settled();
+    close('#slow')();
+    await expect.poll(boxes).toHaveLength(1);
+  });
+
   test('leave while the page scrolls, and are beside what is in view afterwards', async () => {
     const { boxes, controller } = await openPage(
       `${link('first')}<div style="block-size: 2000px"></div>${link('last')}`,

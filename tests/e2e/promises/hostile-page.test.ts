@@ -92,6 +92,29 @@ describe('a page that', () => {
     expect(await measure()).toEqual(before);
   });
 
+  test('S11: on a phone, goes from project to project under an open sheet has ten of their threads read at once', async ({
+    extension,
+    service,
+    projectId,
+  }) => {
+    const { page } = await openSheet(extension, service, projectId);
+    const threadsRead = async (): Promise<number> =>
+      (await service.control.requests()).filter(({ endpoint }) => endpoint.includes('view_comments')).length;
+    const others = Array.from({ length: 25 }, (_, at) =>
+      service.control.project({ owner: 'old_oak', title: `Neighbor ${at}` }),
+    );
+    const before = await threadsRead();
+    const startedAt = Date.now();
+    for (const { id } of await Promise.all(others)) {
+      await page.evaluate((to) => history.pushState(null, '', `/p/${to}`), id);
+      await page.waitForTimeout(250);
+    }
+    const read = (await threadsRead()) - before;
+    // One was taken by the sheet itself. One more is given every six seconds.
+    expect(read).toBeLessThanOrEqual(9 + Math.ceil((Date.now() - startedAt) / 6_000));
+    expect(read).toBeGreaterThan(5);
+  });
+
   test(
     'S6: defines the panel’s element itself does not get its root',
     { tags: ['full'] },

@@ -26,7 +26,10 @@ it('no style of the popup differs between the two widths it is laid out in', () 
   const conditions = shipped('css')
     .filter(({ path }) => path.startsWith('entrypoints/popup/') || path.startsWith('components/'))
     .flatMap(({ path, text }) =>
-      [...text.matchAll(/@media ([^{]*\bwidth\b[^{]*) \{/g)].map(([, one = '']) => ({ path, one })),
+      [...text.matchAll(/@media (?:\(pointer: coarse\), )?([^{]*\bwidth\b[^{]*) \{/g)].map(([, one = '']) => ({
+        path,
+        one,
+      })),
     );
   expect(conditions.length).toBeGreaterThan(10);
   expect(conditions.filter(({ one }) => holdsAt(PROBED, one) !== holdsAt(SHOWN, one))).toEqual([]);
