@@ -2,8 +2,7 @@
 import { browser } from 'wxt/browser';
 import { readCachedNews, readCachedPage, readCachedProject, readProjectRecord } from '../../utils/cache/answers';
 import { readCachedMetadata, readCachedTypes, readHistory } from '../../utils/cache/catalogue';
-import { readThreads } from '../../utils/cache/comment-index';
-import { readTextSearch } from '../../utils/cache/text-search';
+import { readTextSearch, readThreads } from '../../utils/cache/text-search';
 import { linkSharer, optionalApi } from '../../utils/own-page/capabilities';
 import { send } from '../../utils/messages';
 import { findSignInOrigin, signInPath } from '../../utils/own-page/sign-in-origin';

@@ -80,7 +80,7 @@ export function createEntriesModel(
       });
     },
     /** Makes the thread scroll to the comment of the entry when it is opened in the popup. */
-    async targetComment({ projectId, commentId }: InboxEntry) {
+    async targetComment({ projectId, commentId }: Pick<InboxEntry, 'projectId' | 'commentId'>) {
       // If it fails, the thread opens at its usual position.
       if (projectId !== null && commentId !== null) await send('thread.set-target', { projectId, commentId });
     },

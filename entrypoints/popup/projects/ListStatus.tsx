@@ -9,7 +9,7 @@ import { t, type MessageKey } from '../../../utils/locale/i18n';
 import { activeFilters, ownListOf, type OwnListName } from '../../../utils/projects/filter';
 import type { ProjectList } from '../first-paint/list-snapshot';
 import type { PopupModel } from '../model';
-import { SearchHitsLinks } from './SearchHitsLinks';
+import { SearchHitsLinks } from './SearchHits';
 import { retryOnChange } from '../shared/retry-on-change';
 import { hashOf } from '../first-paint/routes';
 

@@ -5,20 +5,18 @@ import { seededRandom } from '../../../service/random';
 
 interface Note {
   at: number;
+  title: string;
   author: string;
   text: string;
 }
 
 function indexOf(notes: readonly Note[]) {
-  const index = createWordIndex<Note>(
-    (a, b) => b.at - a.at,
-    ({ author, text }) => [author, text],
-  );
+  const index = createWordIndex<Note>();
   index.add(notes);
   return index;
 }
 
-const note = (at: number, text: string, author = 'mira'): Note => ({ at, author, text });
+const note = (at: number, text: string, author = 'mira'): Note => ({ at, title: '', author, text });
 const VARIANTS = 'cafe Café CAFÉ ｃａｆｅ́ tea TEA Straße STRASSE strasse ﬁne fine مُحَمَّد محمد 日本 x'.split(' ');
 const SEARCHES = 'cafe|CAFÉ te|straße|strasse tea|fi|محمد|日|a e|x x|ｔｅａ|nothing|ca st fi'.split('|');
 
