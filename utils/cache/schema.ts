@@ -24,6 +24,8 @@ export interface KnownProject {
   project: Project;
   /** Epoch ms at which it was asked for. */
   seenAt: number;
+  /** Set once an answer showed more comments: how many there were before the first one, and when the newest came (epoch ms). */
+  moved?: { from: number; at: number };
 }
 
 /** What the service says about itself: its project types (4.7), or its metadata (4.8). */

@@ -4,7 +4,7 @@ import { bucketOf, changesBetween, join, kindOf, type Register, type Registers, 
 import { travellingSettings } from './travelling-settings';
 
 /** The version of the items and of the file, raised with each new setting or value that travels. A newer one is left alone. */
-export const SYNC_VERSION = 2;
+export const SYNC_VERSION = 3;
 /** Later clocks are refused, since nothing could be written after them. */
 export const MAX_CLOCK = 9_999_999_999;
 /** What a computer's own time counts at most (in 2255), however wrong it is, so that a change after it has a later clock. */

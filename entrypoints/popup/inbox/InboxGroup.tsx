@@ -1,3 +1,4 @@
+import { writerName } from '../../../utils/locale/entry-words';
 import { plural, t } from '../../../utils/locale/i18n';
 import { Button } from '../../../components/base/Button';
 import { bellOffIcon, checkIcon } from '../../../components/base/icons';
@@ -63,6 +64,7 @@ export function InboxGroup({ model, group, now }: { model: PopupModel; group: En
             key={entry.id}
             entry={entry}
             now={now}
+            headline={list.scope.value === 'saved' ? writerName(entry) : undefined}
             groupTitleId={titleId}
             isHidden={entry.authorId !== undefined && model.following.isHidden(entry.authorId)}
             onOpen={() => void inbox.openEntry(entry)}

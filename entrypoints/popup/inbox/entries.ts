@@ -14,7 +14,9 @@ export type EntriesModel = ReturnType<typeof createEntriesModel>;
 /** Creates the model of the inbox. */
 export function createEntriesModel(
   dependencies: Pick<SharedDependencies, 'send' | 'navigate' | 'following'> &
-    Omit<VisibleEntriesDependencies, 'stored'> & { stream: Pick<StreamModel, 'stored' | 'markReadUpTo'> },
+    Omit<VisibleEntriesDependencies, 'stored'> & {
+      stream: Pick<StreamModel, 'stored' | 'markReadUpTo' | 'undoableCount' | 'undo'>;
+    },
 ) {
   const { send, navigate, following, stream, inbox: stored } = dependencies;
   const list = createVisibleEntriesModel({ ...dependencies, stored: stream.stored });
@@ -64,7 +66,7 @@ export function createEntriesModel(
     /** Whether there are no entries in the scope; `undefined` until they are read. */
     isEmpty: list.isEmpty,
     /** How many entries an undo would mark as unread again. */
-    undoableCount: computed(() => undoable.value.length),
+    undoableCount: computed(() => stream.undoableCount.value || undoable.value.length),
     /** Why the last action failed. */
     failure: action.failure,
     /** Repeats the action that failed. */
@@ -87,15 +89,20 @@ export function createEntriesModel(
     markRead,
     /** Marks entries on show as read. New comments have no mark of their own: those before them in their thread count, too. */
     async markShownRead(entries: readonly InboxEntry[]) {
-      await (list.scope.value === 'new' ? stream.markReadUpTo(entries) : markRead(entries));
+      if (list.scope.value !== 'new') return void (await markRead(entries));
+      markedIds.value = [];
+      stream.markReadUpTo(entries);
     },
     /** Lets an entry count as read until then. @param until epoch ms */
     async snooze({ id }: InboxEntry, until: number) {
       await action.run('snooze', () => send('inbox.snooze', { id, until }));
     },
     markUnread: ({ id }: InboxEntry) => mark('unread', [id]),
-    /** Undoes the last `markRead`. */
-    undo: () => mark('unread', undoable.value),
+    /** Undoes the last `markShownRead`. */
+    async undo() {
+      if (stream.undoableCount.value > 0) stream.undo();
+      else await mark('unread', undoable.value);
+    },
     /** Mutes a thread: only mentions still arrive, without a notification. Or restores the level that it had before. */
     async mute(projectId: number, muted: boolean) {
       await action.run('mute', () => following.mute(projectId, muted));

@@ -5,14 +5,14 @@ import type { SavedInbox } from '../../../utils/storage/view-state';
 import type { Saving } from '../../../utils/own-page/saving';
 import type { SharedDependencies } from '../view-types';
 import { filterEntries, groupsOf, streamOf, type InboxFilter, type EntryGroup } from './groups';
-import { INBOX_SCOPES, scopeOf, type InboxScope, type ScopeSources } from './scopes';
+import { INBOX_SCOPES, scopeOf, scopesIn, type InboxScope, type ScopeSources } from './scopes';
 
 const GROUPS_PER_PAGE = 30;
 /** Groups that are stored as expanded. */
 const MAX_UNFOLDED = 50;
 const DEFAULT_STATE: SavedInbox = { kind: null, unreadOnly: false, unfolded: [], most: GROUPS_PER_PAGE };
 
-export interface VisibleEntriesDependencies extends Pick<SharedDependencies, 'inbox' | 'uiState'> {
+export interface VisibleEntriesDependencies extends Pick<SharedDependencies, 'inbox' | 'uiState' | 'settings'> {
   saving: Pick<Saving, 'things'>;
   stored: ScopeSources['stored'];
   /** The id of the entry that is being answered. Meanwhile the order is frozen, and no entry is hidden. */
@@ -29,9 +29,10 @@ export function createVisibleEntriesModel({
   saving,
   answeringId,
   uiState,
+  settings,
 }: VisibleEntriesDependencies) {
   const state = computed(() => uiState.value.inbox ?? DEFAULT_STATE);
-  const scope = computed(() => scopeOf(state.value.scope));
+  const scope = computed(() => scopeOf(state.value.scope, settings.value));
   const inbox = computed(() => INBOX_SCOPES[scope.value].entriesOf({ inbox: all, stored, saved: saving.things }));
   const filter = computed((): InboxFilter => ({ kind: state.value.kind, unreadOnly: state.value.unreadOnly }));
   /** Entries that were unread at some time since the popup was opened. */
@@ -102,6 +103,10 @@ export function createVisibleEntriesModel({
     /** All that reached the inbox. */
     all,
     scope,
+    /** The scopes to choose from. */
+    scopes: computed(() => scopesIn(settings.value)),
+    /** Whether the inbox may begin with what came since the person was away. */
+    hasAway: computed(() => settings.value?.inbox.away !== false),
     /** The end of the gap that the person is done with (epoch ms). */
     awayDone: computed(() => state.value.awayDone ?? null),
     setAwayDone: (until: number) => persist({ awayDone: until }),

@@ -11,8 +11,7 @@ import { SavedNote } from '../../shared/SavedNote';
 import { EntryTrace } from './EntryTrace';
 import { PendingAnswers } from './PendingAnswers';
 import { INBOX_SCOPES } from '../scopes';
-import { StreamActions } from '../stream/StreamActions';
-import { StreamNotes } from '../stream/StreamNotes';
+import { StreamActions, StreamNotes } from '../stream/StreamActions';
 import type { PopupModel } from '../../model';
 import { hashOf } from '../../first-paint/routes';
 import './EntryActions.css';
@@ -80,7 +79,7 @@ export function EntryActions({ model, entry, now }: EntryActionsProps) {
             </>
           )}
         </output>
-        {isStream && <StreamNotes stream={model.stream} entry={entry} />}
+        {isStream && <StreamNotes model={model} entry={entry} />}
         {subject && <SavedNote saving={model.saving} subject={subject} />}
         <PendingAnswers model={model} entry={entry} below={id} />
         {isAnswering && <AnswerPane model={model} entryId={id} />}

@@ -23,11 +23,17 @@ function setUp(entries = ENTRIES) {
   const go = vi.fn<(hash: string) => void>();
   const stored = signal<InboxEntry[] | undefined>(entries);
   const following = { mute: vi.fn<Following['mute']>(), threadOf: () => null } as unknown as Following;
-  const stream = { stored: signal(null), markReadUpTo: vi.fn<StreamModel['markReadUpTo']>() };
+  const stream = {
+    stored: signal(null),
+    undoableCount: signal(0),
+    markReadUpTo: vi.fn<StreamModel['markReadUpTo']>(),
+    undo: () => undefined,
+  };
   const dependencies = {
     following,
     inbox: stored,
     uiState: emptyUiState(),
+    settings: signal(undefined),
     answeringId: signal(null),
     navigate: go,
     stream,
