@@ -70,7 +70,6 @@ export interface UiState {
   picture?: { projectId: number; at: number };
   /** The figure by which the person's own projects are sorted. */
   mineBy?: 'likes' | 'downloads' | 'comments';
-  filters?: true;
   /** The places between the tab and the view on show. Missing: its parents. */
   trail?: readonly Place[];
 }

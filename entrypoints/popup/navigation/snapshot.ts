@@ -1,5 +1,4 @@
 /** The view state to persist: enough to paint the view again in the first frame. */
-import { activeFilters } from '../../../utils/projects/filter';
 import type { ThreadPlace } from '../../../components/thread/Comments';
 import { recordFormatted, type Formatted } from '../../../utils/locale/formatted';
 import { formatNumber, formatShortNumber, language } from '../../../utils/locale/i18n';
@@ -53,7 +52,6 @@ export function viewSnapshot(
     isProjectList(route) ? { view: 'projects' } : route.view === 'inbox' ? { ...route, reply: null } : route,
   );
   const { anchor } = model.comments;
-  const { filters: _filters, ...others } = model.uiState.value;
   return {
     service: service.baseUrl,
     at: Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS,
@@ -61,8 +59,7 @@ export function viewSnapshot(
     scroll,
     anchor,
     list: listSnapshot(model),
-    // Open filters of which none is set are closed the next time.
-    views: activeFilters(model.projects.filter.value).length > 0 ? model.uiState.value : others,
+    views: model.uiState.value,
   };
 }
 

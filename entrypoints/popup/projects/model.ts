@@ -12,7 +12,7 @@ export type ProjectsModels = Pick<ReturnType<typeof createProjectsView>['models'
 
 /** Creates the models of the list of projects, which also shows searches from the address bar. */
 export function createProjectsView(dependencies: SharedDependencies) {
-  const { send, route, account, uiState, revisions, readCatalogue, savedList: saved } = dependencies;
+  const { send, route, account, revisions, readCatalogue, savedList: saved } = dependencies;
   const own = createOwnLists(dependencies);
   const projects = createProjectListModel({
     send,
@@ -22,7 +22,7 @@ export function createProjectsView(dependencies: SharedDependencies) {
     saved,
     nextFrame: dependencies.nextFrame,
   });
-  const filters = createFilterModel({ send, projects, cached: dependencies.readCachedTypes, saved, uiState });
+  const filters = createFilterModel({ send, projects, cached: dependencies.readCachedTypes, saved });
   const searchHits = createSearchHits({ ...dependencies, filter: projects.filter });
   let uid = account.peek()?.uid;
   return {

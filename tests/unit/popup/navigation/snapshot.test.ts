@@ -25,7 +25,7 @@ async function opened(count = 60) {
   });
   const types = vi.fn(() => Promise.resolve({ types: [NAMED], skipped: 0, fetchedAt: 5_000 }));
   const uiState = signal<UiState>({ owner: null });
-  const filters = createFilterModel({ send: worker.send, projects, cached: types, uiState, now: () => 6_000 });
+  const filters = createFilterModel({ send: worker.send, projects, cached: types, now: () => 6_000 });
   const route = signal<Route>({ view: 'projects' });
   const service = signal<PublicProfile | null | undefined>({ baseUrl: 'https://one.example' } as PublicProfile);
   void projects.load();
@@ -92,12 +92,13 @@ describe('the snapshot of the view', () => {
 });
 
 describe('the filters', () => {
-  it('are open the next time only where one is set, and close once all are removed', async () => {
+  it('are closed the next time, and close once all are removed', async () => {
     const { model, projects, filters } = await opened();
+    void filters.start();
     filters.toggle();
-    expect(viewSnapshot(model, 0)?.views).toEqual({ owner: null });
     void projects.narrow({ type: 'app' });
-    expect(viewSnapshot(model, 0)?.views).toEqual({ owner: null, filters: true });
+    expect(viewSnapshot(model, 0)?.views).toEqual({ owner: null });
+    expect(filters.open.value).toBe(true);
     void filters.reset();
     expect(filters.open.value).toBe(false);
   });
@@ -115,9 +116,9 @@ describe('the filters', () => {
 
   it('offer the categories and authors of known projects once they are open', async () => {
     const { filters } = await opened();
-    expect(filters.authors.value).toEqual([]);
+    expect(filters.choicesOf('authorId')).toEqual([]);
     filters.toggle();
     await settled();
-    expect(filters.authors.value.map(({ name }) => name)).toContain('author 901');
+    expect(filters.choicesOf('authorId').map(({ name }) => name)).toContain('author 901');
   });
 });

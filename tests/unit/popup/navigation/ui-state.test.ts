@@ -2,9 +2,10 @@ import { signal } from '@preact/signals';
 import { describe, expect, it } from 'vitest';
 import { createUiState, uiStateAt } from '../../../../entrypoints/popup/navigation/ui-state';
 import type { Account } from '../../../../utils/storage/items';
+import type { UiState } from '../../../../utils/storage/view-state';
 import { anAccount } from '../support';
 
-const SAVED = { owner: 5, mineBy: 'likes', filters: true } as const;
+const SAVED: UiState = { owner: 5, mineBy: 'likes', inbox: { kind: null, unreadOnly: true, unfolded: [], most: 30 } };
 
 function open() {
   const account = signal<Account | null | undefined>(undefined);

@@ -102,7 +102,7 @@ it('types from the clock ahead are fetched again', async () => {
     cached: async () => undefined,
     readCatalogue: () => Promise.reject(),
   });
-  void createFilterModel({ send: worker.send, projects, cached, uiState: emptyUiState() }).start();
+  void createFilterModel({ send: worker.send, projects, cached }).start();
   await settled();
   expect(worker.waiting()).toEqual(['types.refresh']);
 });
