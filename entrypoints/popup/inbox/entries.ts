@@ -89,9 +89,10 @@ export function createEntriesModel(
     markRead,
     /** Marks entries on show as read. New comments have no mark of their own: those before them in their thread count, too. */
     async markShownRead(entries: readonly InboxEntry[]) {
-      if (list.scope.value !== 'new') return void (await markRead(entries));
-      markedIds.value = [];
-      stream.markReadUpTo(entries);
+      if (list.scope.value === 'new') {
+        markedIds.value = [];
+        stream.markReadUpTo(entries);
+      } else await markRead(entries);
     },
     /** Lets an entry count as read until then. @param until epoch ms */
     async snooze({ id }: InboxEntry, until: number) {

@@ -29,6 +29,7 @@ const GROUPS: readonly { keys: Readonly<Record<string, Action | null>>; words: M
   { keys: { o: 'open', Enter: null }, words: 'keys_open' },
   { keys: { c: 'comments' }, words: 'keys_comments' },
   { keys: { r: { press: 'r' } }, words: 'notification_reply' },
+  { keys: { s: { press: 's' } }, words: 'saved_save' },
   { keys: { m: { press: 'm' } }, words: 'inbox_readUpTo' },
   { keys: { x: { press: 'x' } }, words: 'comment_choose' },
   { keys: { d: { press: 'd' } }, words: 'comment_delete' },

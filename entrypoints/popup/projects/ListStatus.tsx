@@ -15,9 +15,10 @@ import { hashOf } from '../first-paint/routes';
 
 /** What is shown instead of rows, or above them: a failure, loading, or no projects. */
 export function ListStatus({ model }: { model: PopupModel }) {
-  const { projects, searchHits } = model;
+  const { projects, searchHits, saving } = model;
   const list = projects.list.value;
   const failure = projects.failure.value;
+  const notSaved = list?.projects.map(({ id }) => saving.failureOf({ projectId: id, commentId: null })).find(Boolean);
   const isEmpty = list !== null && list.projects.length === 0;
   // An empty list of the stored catalogue says nothing yet: the service may have more.
   const isLoading = !failure && (list === null || (list.page === 0 && isEmpty));
@@ -35,6 +36,7 @@ export function ListStatus({ model }: { model: PopupModel }) {
           onOpenSettings={model.openSettings}
         />
       )}
+      {notSaved && <ErrorNotice failure={notSaved} onOpenSettings={model.openSettings} />}
       {isLoading && !hasHits && <Skeleton label={t('popup_loading')} />}
       {isLoading && hasHits && <output class="small-print">{t('popup_loading')}</output>}
       {isEmpty && !isLoading && !hasHits && <NoProjects list={list} model={model} />}

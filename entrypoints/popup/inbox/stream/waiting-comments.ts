@@ -118,7 +118,13 @@ function toEntry(comment: Comment, projectId: number, { reason, title }: Watched
   const { id: commentId, text, postedAt: at, authorId, authorAvatarUrl } = comment;
   const kind = reason === 'own' ? 'answer' : 'comment';
   return {
-    ...{ id: entryId(kind, projectId, commentId), kind, projectId, commentId, title, text, at },
+    id: entryId(kind, projectId, commentId),
+    kind,
+    projectId,
+    commentId,
+    title,
+    text,
+    at,
     ...authorOf(comment),
     ...(!comment.fromTeam && { authorId }),
     avatarUrl: comment.fromTeam ? null : authorAvatarUrl,

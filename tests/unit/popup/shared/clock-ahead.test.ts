@@ -6,7 +6,7 @@ import { createFilterModel } from '../../../../entrypoints/popup/projects/filter
 import { createProjectListModel } from '../../../../entrypoints/popup/projects/project-list';
 import { staleWhileRevalidate } from '../../../../entrypoints/popup/shared/stale-while-revalidate';
 import type { ProjectPage } from '../../../../utils/messages';
-import { emptyUiState, project, settled, slowWorker } from '../support';
+import { project, settled, slowWorker } from '../support';
 
 const NOW = Date.UTC(2026, 0, 1);
 const AHEAD = NOW + 2 * 24 * 3_600_000;
