@@ -1,13 +1,21 @@
 import { useLayoutEffect } from 'preact/hooks';
 import { formatNumber, t } from '../../../utils/locale/i18n';
-import { activeFilters, FILTER_NAMES, type FilterName } from '../../../utils/projects/filter';
+import {
+  activeFilters,
+  filterKey,
+  FILTER_NAMES,
+  isSearch,
+  ownListOf,
+  type FilterName,
+} from '../../../utils/projects/filter';
 import { isolate } from '../../../utils/text/bidi';
+import { MAX_NAME_CHARS } from '../../../utils/limits';
 import { Button } from '../../../components/base/Button';
+import { ErrorNotice } from '../../../components/base/ErrorNotice';
 import { closeIcon } from '../../../components/base/icons';
 import { Icon } from '../../../components/base/Icon';
 import { SelectField } from '../../../components/fields/SelectField';
 import type { Following } from '../../../utils/own-page/following';
-import { AlertChoice } from './AlertChoice';
 import type { ProjectsModels } from './model';
 import { FILTERS } from '../first-paint/ProjectsHead';
 import './FilterPanel.css';
@@ -46,11 +54,7 @@ export function FilterPanel({ projects, filters, following }: FilterPanelProps) 
         </section>
       )}
       <FilterTags projects={projects} filters={filters} />
-      <AlertChoice
-        projects={projects}
-        following={following}
-        words={activeFilters(projects.filter.value).map((name) => filters.nameOf(name))}
-      />
+      <AlertChoice projects={projects} filters={filters} following={following} />
     </>
   );
 }
@@ -96,5 +100,30 @@ function FilterTags({ projects, filters }: ProjectsModels) {
         </Button>
       )}
     </div>
+  );
+}
+
+/** Whether new projects that match the search and the filters are reported. Renders nothing without any, or while signed out. */
+function AlertChoice({ projects, filters, following }: FilterPanelProps) {
+  const filter = projects.filter.value;
+  const list = following.list.value;
+  const active = activeFilters(filter);
+  if (!list || !(isSearch(filter) || active.length > 0) || ownListOf(filter)) return null;
+  const key = filterKey(filter);
+  const isOn = list.alerts?.[key] !== undefined;
+  const failure = following.failures.value.get(`alert:${key}`);
+  const name = [filter.search.trim(), ...active.map((each) => filters.nameOf(each))]
+    .filter((part) => part !== '')
+    .join(' · ');
+  const toggle = (): void => {
+    void following.setAlert(filter, isOn ? null : { name: name.slice(0, MAX_NAME_CHARS), level: null });
+  };
+  return (
+    <>
+      <Button kind="quiet" pressed={isOn} onPress={toggle}>
+        {t('alert_add')}
+      </Button>
+      {failure && <ErrorNotice failure={failure} />}
+    </>
   );
 }

@@ -1,7 +1,7 @@
-import { effect, untracked } from '@preact/signals';
-import { NO_FILTER, ownListOf } from '../../../utils/projects/filter';
+import { computed, effect, untracked, type ReadonlySignal } from '@preact/signals';
+import { NO_FILTER, ownListOf, type OwnListName } from '../../../utils/projects/filter';
+import { savedSubject } from '../../../utils/watch/saved';
 import { createFilterModel } from './filters';
-import { createOwnLists } from './own-lists';
 import { createProjectListModel } from './project-list';
 import { createSearchHits } from './search-hits';
 import { onRevisionChange } from '../shared/changes';
@@ -52,4 +52,21 @@ export function createProjectsView(dependencies: SharedDependencies) {
       search: { enter: ({ query }) => void projects.narrow({ ...NO_FILTER, search: query }) },
     },
   } satisfies ViewModel<'projects' | 'search'>;
+}
+
+/** The ids of the projects in each list that the person’s own choices make; `undefined` until they are read. */
+function createOwnLists({ following, saving }: Pick<SharedDependencies, 'following' | 'saving'>) {
+  return {
+    following: computed(() => {
+      const list = following.list.value;
+      const threads = Object.entries(list?.threads ?? {});
+      const ids = threads.flatMap(([id, { reason, removed }]) => (removed || reason !== 'followed' ? [] : Number(id)));
+      return list === undefined ? undefined : ids;
+    }),
+    saved: computed(() => {
+      const things = saving.things.value;
+      const ids = Object.keys(things ?? {}).flatMap((key) => (savedSubject(key).commentId === null ? Number(key) : []));
+      return things === undefined ? undefined : ids;
+    }),
+  } satisfies Record<OwnListName, ReadonlySignal<number[] | undefined>>;
 }

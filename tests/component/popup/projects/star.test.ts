@@ -53,7 +53,7 @@ test('says above the cards why a project was not saved', async () => {
   await expect.element(star(last, 'saved_save')).toBeVisible();
 });
 
-test('cards have no star while nobody is signed in', async () => {
+test('cards have no star for a person who is signed out', async () => {
   await useService();
   await openPopup();
   await expect.poll(drawnIds).toHaveLength(3);
