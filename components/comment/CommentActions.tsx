@@ -8,6 +8,7 @@ import { Button } from '../base/Button';
 import { moreIcon } from '../base/icons';
 import { ErrorNotice } from '../base/ErrorNotice';
 import { ActionMenu, type MenuItem } from '../menu/ActionMenu';
+import { saveItem } from '../menu/save-item';
 import { CommentChoice } from './CommentChoice';
 import { CommentDelete } from './CommentDelete';
 import './CommentActions.css';
@@ -34,7 +35,7 @@ export function CommentActions({ controller, view, comment }: CommentActionsProp
     link !== null && takeAlong.outcome.value?.what === link ? takeAlong.outcome.value.result : null,
   ).value;
   const subject = { projectId: view.projectId, commentId: id };
-  const isSaved = useComputed(() => saving.thingOf(subject) !== undefined).value;
+  const save = useComputed(() => saveItem(saving, subject)).value;
   const saveFailure = useComputed(() => saving.failureOf(subject)).value;
   const removal = useComputed(() => deletions.removals.value.get(id)).value;
   const isSelecting = useComputed(() => deletions.selected.value !== null).value;
@@ -55,11 +56,6 @@ export function CommentActions({ controller, view, comment }: CommentActionsProp
       onPress: () => void following.hidePerson(view.projectId, { uid: authorId, name: authorName }, true),
     });
   if (mayDelete && !isMine) items.push(remove);
-  const save = {
-    words: t(isSaved ? 'saved_list' : 'saved_save'),
-    checked: isSaved,
-    onPress: () => saving.toggle(subject),
-  };
   return (
     <div class="comment-actions">
       {mayAnswer && !removal && (

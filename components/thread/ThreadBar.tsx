@@ -7,15 +7,20 @@ import { canDeleteAll, commentCount } from '../../utils/thread/comment-rules';
 import { loadsPictures, setPictureLoading } from '../../utils/pictures';
 import type { ThreadController } from '../../utils/thread/controller';
 import type { ThreadView } from '../../utils/thread/unsent';
+import { ErrorNotice } from '../base/ErrorNotice';
 import { Counter } from '../base/Counter';
 import { commentIcon, moreIcon } from '../base/icons';
 import { ActionMenu, type MenuGroup } from '../menu/ActionMenu';
+import { saveItem } from '../menu/save-item';
 import { SeenAge } from '../time/SeenAge';
 import { FollowMenu } from './FollowMenu';
 import './ThreadBar.css';
 
 interface ThreadBarProps {
-  controller: Pick<ThreadController, 'thread' | 'arrivals' | 'deletions' | 'reading' | 'following' | 'takeAlong'>;
+  controller: Pick<
+    ThreadController,
+    'thread' | 'arrivals' | 'deletions' | 'reading' | 'following' | 'saving' | 'takeAlong'
+  >;
   /** `null` while the thread is being loaded. */
   view: ThreadView | null;
   now: number;
@@ -35,9 +40,11 @@ export function ThreadBar({ controller, view, now, isNested, more, children }: T
   const failure = thread.failure.value;
   const copied = controller.takeAlong.outcome.value;
   const followed = view && following.threadOf({ id: view.projectId });
+  const notSaved = view && controller.saving.failureOf(projectOf(view));
   const groups = [
     ...(view?.account ? [orderChoices(controller)] : []),
     ...(view ? [actions(controller, view)] : []),
+    ...(view?.account ? [{ items: [saveItem(controller.saving, projectOf(view))] }] : []),
     ...(view && view.comments.length > 0 ? [exports(controller)] : []),
     ...more,
   ];
@@ -48,45 +55,50 @@ export function ThreadBar({ controller, view, now, isNested, more, children }: T
   }, [isNested]);
   const Heading = isNested ? 'h2' : 'h1';
   return (
-    <header class="thread-bar">
-      <Heading
-        ref={heading}
-        class="thread-bar__title"
-        id="thread-title"
-        dir="auto"
-        tabIndex={isNested ? -1 : undefined}
-      >
-        {view?.title ?? t('panel_title')}
-      </Heading>
-      {count !== null && <Counter icon={commentIcon} count={count} words="count_comments" />}
-      <output class="thread-bar__outcome small-print">
-        {copied && t(copied.result === 'copied' ? 'diagnostics_copied' : 'copy_refused')}
-      </output>
-      <div class="thread-bar__actions">
-        {view && followed && (followed.on || !(failure && isNoProject(failure))) && (
-          <FollowMenu following={following} projectId={view.projectId} followed={followed} />
-        )}
-        {groups.length > 0 && (
-          <ActionMenu
-            id="thread-more"
-            label={t('popup_more')}
-            icon={moreIcon}
-            describedBy="thread-title"
-            busy={thread.refreshing.value}
-            groups={groups}
-          >
-            {knownAt !== null && (
-              <p>
-                <SeenAge at={knownAt} now={now} failed={failure !== null} />
-              </p>
-            )}
-          </ActionMenu>
-        )}
-        {children}
-      </div>
-    </header>
+    <>
+      <header class="thread-bar">
+        <Heading
+          ref={heading}
+          class="thread-bar__title"
+          id="thread-title"
+          dir="auto"
+          tabIndex={isNested ? -1 : undefined}
+        >
+          {view?.title ?? t('panel_title')}
+        </Heading>
+        {count !== null && <Counter icon={commentIcon} count={count} words="count_comments" />}
+        <output class="thread-bar__outcome small-print">
+          {copied && t(copied.result === 'copied' ? 'diagnostics_copied' : 'copy_refused')}
+        </output>
+        <div class="thread-bar__actions">
+          {view && followed && (followed.on || !(failure && isNoProject(failure))) && (
+            <FollowMenu following={following} projectId={view.projectId} followed={followed} />
+          )}
+          {groups.length > 0 && (
+            <ActionMenu
+              id="thread-more"
+              label={t('popup_more')}
+              icon={moreIcon}
+              describedBy="thread-title"
+              busy={thread.refreshing.value}
+              groups={groups}
+            >
+              {knownAt !== null && (
+                <p>
+                  <SeenAge at={knownAt} now={now} failed={failure !== null} />
+                </p>
+              )}
+            </ActionMenu>
+          )}
+          {children}
+        </div>
+      </header>
+      {notSaved && <ErrorNotice failure={notSaved} />}
+    </>
   );
 }
+
+const projectOf = ({ projectId }: ThreadView) => ({ projectId, commentId: null });
 
 function orderChoices({ reading }: Pick<ThreadController, 'reading'>): MenuGroup {
   const order = reading.order.value;

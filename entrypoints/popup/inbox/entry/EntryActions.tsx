@@ -7,6 +7,7 @@ import { answerIcon, checkIcon, commentIcon, moreIcon } from '../../../../compon
 import { Icon } from '../../../../components/base/Icon';
 import { CommentComposer } from '../../../../components/composer/CommentComposer';
 import { ActionMenu, type MenuGroup, type MenuItem } from '../../../../components/menu/ActionMenu';
+import { saveItem } from '../../../../components/menu/save-item';
 import { SavedNote } from '../../shared/SavedNote';
 import { EntryTrace } from './EntryTrace';
 import { PendingAnswers } from './PendingAnswers';
@@ -93,10 +94,7 @@ function groupsOf(model: PopupModel, entry: InboxEntry, now: number): MenuGroup[
   const { inbox, saving } = model;
   const { projectId, commentId } = entry;
   const scope = inbox.list.scope.value;
-  if (scope === 'saved' && projectId !== null) {
-    const save = { words: t('saved_list'), checked: true, onPress: () => saving.toggle({ projectId, commentId }) };
-    return [{ items: [save] }];
-  }
+  if (scope === 'saved' && projectId !== null) return [{ items: [saveItem(saving, { projectId, commentId })] }];
   if (INBOX_SCOPES[scope].isStream) return [{ items: muteItems(inbox, entry) }];
   return [{ items: menuItems(inbox, entry) }, snoozeItems(model, entry, now)];
 }

@@ -100,14 +100,14 @@ describe('the inbox by thread', () => {
     expect(setUp([...mentions.slice(0, 2), ...answers]).shown()[7]).toEqual([2, 1, 6]);
   });
 
-  it('keeps its order during an answer: new groups come last, and no entry is hidden', () => {
+  it('stays as it is during an answer: what comes meanwhile waits, and no entry is hidden', () => {
     const entries = [entry(7, 10), entry(7, 11), entry(7, 12), entry(8, 20)];
     const { stored, writing, order, shown } = setUp(entries);
     expect(order()).toEqual(['8', '7']);
     writing.value = 'mention:7:10';
     stored.value = [...entries, entry(7, 30, { read: false }), entry(9, 40, { read: false })];
-    expect(order()).toEqual(['8', '7', '9']);
-    expect(shown()).toEqual({ 8: [20], 7: [12, 11, 10], 9: [40] });
+    expect(shown()).toEqual({ 8: [20], 7: [12, 11, 10] });
+    expect(order()).toEqual(['8', '7']);
     writing.value = null;
     expect(order()).toEqual(['9', '7', '8']);
     expect(shown()).toEqual({ 9: [40], 7: [30, 12, 11], 8: [20] });
