@@ -6,7 +6,7 @@ import { mention } from '../harness/service/mention.ts';
 import { textsAt } from '../harness/service/own-thread.ts';
 import { unique } from '../harness/service/unique.ts';
 import { asMira, untilInInbox } from '../harness/settle.ts';
-import { stored } from '../harness/stored.ts';
+import { beginAnew, stored } from '../harness/stored.ts';
 import { SOON, type Service } from '../harness/test.ts';
 import { words } from '../harness/words.ts';
 
@@ -94,6 +94,7 @@ describe('the new comments of the inbox', () => {
         .poll(async () => (await stored(extension, 'inbox'))?.find((each) => each.text.includes(text))?.read, SOON)
         .toBe(true);
       expect((await stored(extension, 'seen'))?.threads[MIRAS_PROJECT]?.upTo).toBeGreaterThan(0);
+      await beginAnew(extension);
     },
   );
 

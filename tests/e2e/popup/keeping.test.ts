@@ -48,7 +48,7 @@ asMira(
 asMira('an alert notifies of a new project, once, until it is off', async ({ extension, service }) => {
   const word = unique('zeppelin').replaceAll(/\W/gu, '');
   const publish = async (): Promise<number> =>
-    Number((await service.control.project({ owner: 'old_oak', title: `The ${word}` })).id);
+    (await service.control.project({ owner: 'old_oak', title: `The ${word}` })).id;
   const found = async (): Promise<(number | null)[]> => {
     await lookOnce(extension);
     const inbox = (await stored(extension, 'inbox')) ?? [];
