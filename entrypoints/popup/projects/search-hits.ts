@@ -15,12 +15,9 @@ export const SECTIONS = {
 export type SectionName = keyof typeof SECTIONS;
 export const SECTION_NAMES = Object.keys(SECTIONS) as SectionName[];
 
-interface Dependencies extends Pick<SharedDependencies, 'readTextSearch' | 'account' | 'revisions' | 'saving'> {
-  filter: ReadonlySignal<ProjectFilter>;
-}
-
 /** Searches what is stored here besides projects, at every keystroke. Nothing is read before the first one. */
-export function createSearchHits({ readTextSearch, account, revisions, saving, filter }: Dependencies) {
+export function createSearchHits(dependencies: SharedDependencies & { filter: ReadonlySignal<ProjectFilter> }) {
+  const { readTextSearch, account, revisions, saving, filter } = dependencies;
   /** `null` until it is read. */
   const texts = signal<TextSearch | null>(null);
   const latest = createLatest();

@@ -9,19 +9,7 @@ import type { SharedDependencies } from '../../view-types';
 import { hintsOf, type Hint } from './hints';
 import { keyOf, unreadComments, type StoredThreads } from './waiting-comments';
 
-interface Dependencies extends Pick<
-  SharedDependencies,
-  | 'send'
-  | 'account'
-  | 'following'
-  | 'seen'
-  | 'inbox'
-  | 'outbox'
-  | 'revisions'
-  | 'readCachedThreads'
-  | 'readProjectRecords'
-  | 'readCursors'
-> {
+interface Dependencies extends SharedDependencies {
   /** Whether the inbox shows comments of the stored threads. Until then, none is read. */
   isWanted: ReadonlySignal<boolean>;
 }
