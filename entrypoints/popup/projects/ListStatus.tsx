@@ -6,7 +6,7 @@ import { ErrorNotice } from '../../../components/base/ErrorNotice';
 import { Skeleton } from '../../../components/base/Skeleton';
 import { isolate } from '../../../utils/text/bidi';
 import { t, type MessageKey } from '../../../utils/locale/i18n';
-import { activeFilters, ownListOf, type OwnListName } from '../../../utils/projects/filter';
+import { activeFilters, isSearch, ownListOf, type OwnListName } from '../../../utils/projects/filter';
 import type { ProjectList } from '../first-paint/list-snapshot';
 import type { PopupModel } from '../model';
 import { SearchHitsLinks } from './SearchHits';
@@ -59,20 +59,13 @@ function useRestoredFocus(projectId: number | undefined): void {
   }, []);
 }
 
-function NoProjects({
-  list: { filter, page },
-  model: { projects, filters },
-}: {
-  list: ProjectList;
-  model: PopupModel;
-}) {
-  const isFiltered = activeFilters(filter).length > 0;
-  const query = filter.search.trim();
-  const isNarrowed = isFiltered || query !== '';
+function NoProjects({ list, model: { projects, filters } }: { list: ProjectList; model: PopupModel }) {
+  const isFiltered = activeFilters(list.filter).length > 0;
+  const isNarrowed = isFiltered || isSearch(list.filter);
   return (
-    <EmptyState icon={isNarrowed ? searchIcon : boxIcon} title={titleOf({ filter, page, query, isNarrowed })}>
+    <EmptyState icon={isNarrowed ? searchIcon : boxIcon} title={titleOf(list, isNarrowed)}>
       {isFiltered && <Button onPress={() => void filters.reset()}>{t('popup_filtersClear')}</Button>}
-      {query !== '' && <Button onPress={() => void projects.clear()}>{t('popup_clearSearch')}</Button>}
+      {isSearch(list.filter) && <Button onPress={() => void projects.clear()}>{t('popup_clearSearch')}</Button>}
     </EmptyState>
   );
 }
@@ -82,16 +75,11 @@ const NO_PROJECTS_OF_OWN = {
   saved: 'popup_noSaved',
 } as const satisfies Record<OwnListName, MessageKey>;
 
-function titleOf({
-  filter,
-  page,
-  query,
-  isNarrowed,
-}: Pick<ProjectList, 'filter' | 'page'> & { query: string; isNarrowed: boolean }): string {
+function titleOf({ filter, page }: ProjectList, isNarrowed: boolean): string {
   const own = ownListOf(filter);
   if (own && !isNarrowed) return t(NO_PROJECTS_OF_OWN[own]);
   if (page === 0) return t('popup_noStored');
-  if (query !== '') return t('popup_noResults', isolate(query));
+  if (isSearch(filter)) return t('popup_noResults', isolate(filter.search.trim()));
   return t(isNarrowed ? 'popup_noFiltered' : 'popup_noProjects');
 }
 

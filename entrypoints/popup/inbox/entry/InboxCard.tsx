@@ -77,7 +77,14 @@ export function InboxCard({
             </Button>
           </span>
         )}
-        {!isFolded && before && <Before author={writerName(before)} text={before.text} />}
+        {!isFolded && before && (
+          <blockquote class="inbox-card__before small-print">
+            <div class="inbox-card__quote" dir="auto">
+              <bdi class="inbox-card__before-author">{writerName(before)}</bdi>{' '}
+              <RichText text={before.text} isPreview />
+            </div>
+          </blockquote>
+        )}
         {!isFolded && text.trim() !== '' && (
           <div class="inbox-card__text">
             <RichText text={text} isPreview />
@@ -87,16 +94,5 @@ export function InboxCard({
         {children}
       </div>
     </article>
-  );
-}
-
-/** The comment before the entry in its thread. */
-function Before({ author, text }: { author: string; text: string }) {
-  return (
-    <blockquote class="inbox-card__before small-print">
-      <div class="inbox-card__quote" dir="auto">
-        <bdi class="inbox-card__before-author">{author}</bdi> <RichText text={text} isPreview />
-      </div>
-    </blockquote>
   );
 }
