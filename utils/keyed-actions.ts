@@ -1,6 +1,14 @@
 import { signal } from '@preact/signals';
 import { failureOf, type Failure, type Result } from './errors';
 
+type Work = () => Promise<Result<null>>;
+
+/** What a person chose for a key, as JSON, and the work that does it. */
+interface Wish {
+  choice: string;
+  work: Work;
+}
+
 /** Independent actions, for example of the rows of a list: each key has its own run and failure. */
 export function createKeyedActions<Key>() {
   /** The keys of the current runs. */
@@ -8,14 +16,21 @@ export function createKeyedActions<Key>() {
   /** Why the last run of a key failed. Stays until the next run of the key has ended. */
   const failures = signal<ReadonlyMap<Key, Failure>>(new Map());
   const runs = new Map<Key, Promise<Result<null>>>();
-  const works = new Map<Key, () => Promise<Result<null>>>();
+  /** The newest wish for each key. */
+  const wishes = new Map<Key, Wish>();
 
-  /** Joins the current run of this key, or starts one. */
-  function run(key: Key, work: () => Promise<Result<null>>): Promise<Result<null>> {
-    const current = runs.get(key);
-    if (current) return current;
-    works.set(key, work);
-    const started = work()
+  /**
+   * Joins the current run of this key, or starts one. Of several choices in a row the newest is done last, and none between; a run
+   * ends with the outcome of the newest.
+   */
+  function run(key: Key, work: Work, choice: unknown = null): Promise<Result<null>> {
+    const wish = { choice: JSON.stringify(choice), work };
+    wishes.set(key, wish);
+    return runs.get(key) ?? start(key, wish);
+  }
+
+  function start(key: Key, wish: Wish): Promise<Result<null>> {
+    const started = doNewest(key, wish)
       .catch((cause: unknown): Result<never> => ({ ok: false, failure: failureOf(cause) }))
       .then((result) => {
         if (runs.get(key) === started) end(key, result);
@@ -24,6 +39,13 @@ export function createKeyedActions<Key>() {
     runs.set(key, started);
     busy.value = new Set(runs.keys());
     return started;
+  }
+
+  /** A wish that was cleared meanwhile has no successor. */
+  async function doNewest(key: Key, wish: Wish): Promise<Result<null>> {
+    const result = await wish.work();
+    const newest = wishes.get(key);
+    return newest === undefined || newest.choice === wish.choice ? result : doNewest(key, newest);
   }
 
   function end(key: Key, result: Result<null>): void {
@@ -38,14 +60,14 @@ export function createKeyedActions<Key>() {
     failures,
     run,
     retry(key: Key): void {
-      const work = works.get(key);
-      if (work) void run(key, work);
+      const wish = wishes.get(key);
+      if (wish && !runs.has(key)) void start(key, wish);
     },
     dismiss: () => void (failures.value = new Map()),
     /** Removes all failures and ignores all current runs, for example after a sign-out. */
     clear(): void {
       runs.clear();
-      works.clear();
+      wishes.clear();
       busy.value = new Set();
       failures.value = new Map();
     },

@@ -1,24 +1,23 @@
 import type { ComponentChildren } from 'preact';
 import './Button.css';
 
-interface ButtonProps {
+export interface ButtonProps {
   children: ComponentChildren;
-  /** `primary`: the main action. `quiet`: without a border. `danger`: deletes something. */
-  kind?: 'plain' | 'primary' | 'quiet' | 'danger';
+  /** `primary`: the main action. `quiet`: without a border. `danger`: deletes something. `icon`: an `IconButton`. */
+  kind?: 'plain' | 'primary' | 'quiet' | 'danger' | 'icon';
   type?: 'button' | 'submit';
-  /** The action is running: the button keeps its name and the focus, and ignores presses. */
+  /** The action is running: the button keeps its name, and the focus, which `disabled` would drop, and ignores presses. */
   busy?: boolean;
   disabled?: boolean;
-  /** The accessible name, if the visible text is too short. */
   label?: string;
   /** A longer explanation: the tooltip, and read out after the name. */
   hint?: string;
   /** The id of the text that distinguishes it from buttons of the same name. */
   describedBy?: string | undefined;
-  /** For a toggle: whether it is on. */
   pressed?: boolean | undefined;
-  /** For a disclosure: whether it is open. */
   expanded?: boolean | undefined;
+  /** The id of what it opens. */
+  controls?: string;
   shortcut?: string;
   onPress?: () => void;
 }
@@ -34,14 +33,14 @@ export function Button({
   describedBy,
   pressed,
   expanded,
+  controls,
   shortcut,
   onPress,
 }: ButtonProps) {
-  // `disabled` would drop the focus, so a busy button only gets ARIA attributes.
   return (
     <button
       type={type}
-      class={`button button--${kind}`}
+      class={kind === 'icon' ? 'icon-button' : `button button--${kind}`}
       disabled={disabled}
       aria-disabled={busy || undefined}
       aria-busy={busy}
@@ -50,6 +49,7 @@ export function Button({
       aria-describedby={describedBy}
       aria-pressed={pressed}
       aria-expanded={expanded}
+      aria-controls={expanded ? controls : undefined}
       aria-keyshortcuts={shortcut}
       onClick={(event) => (busy ? event.preventDefault() : onPress?.())}
     >

@@ -6,7 +6,6 @@ interface EmptyStateProps {
   icon: IconPath;
   title: string;
   text?: string;
-  /** The action, if there is one. */
   children?: ComponentChildren;
 }
 

@@ -16,7 +16,6 @@ interface ErrorNoticeProps {
   live?: 'alert' | 'status';
   /** Whether older data is still shown, which the text then mentions. */
   kept?: boolean;
-  /** More buttons. */
   children?: ComponentChildren;
 }
 

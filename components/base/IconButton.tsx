@@ -1,50 +1,18 @@
+import { Button, type ButtonProps } from './Button';
 import { Icon, type IconPath } from './Icon';
 import './IconButton.css';
 
-interface IconButtonProps {
+interface IconButtonProps extends Omit<ButtonProps, 'children' | 'kind' | 'hint'> {
   icon: IconPath;
-  /** Whether the icon is mirrored from right to left. */
   flips?: boolean;
-  /** The accessible name, also shown as the tooltip. */
   label: string;
-  /** For a button that opens something: whether it is open, and its id. */
-  expanded?: boolean;
-  controls?: string;
-  /** The id of the text that distinguishes it from buttons of the same name. */
-  describedBy?: string;
-  /** The id of the popover it opens, instead of `onPress`. */
-  opens?: string;
-  /** The key of the page that presses it. */
-  shortcut?: string;
-  onPress?: () => void;
 }
 
-/** A button that shows only an icon. */
-export function IconButton({
-  icon,
-  flips = false,
-  label,
-  expanded,
-  controls,
-  describedBy,
-  opens,
-  shortcut,
-  onPress,
-}: IconButtonProps) {
+/** A button that shows only an icon, with its name as the tooltip. */
+export function IconButton({ icon, flips = false, ...button }: IconButtonProps) {
   return (
-    <button
-      type="button"
-      class="icon-button"
-      aria-label={label}
-      aria-expanded={expanded}
-      aria-controls={expanded ? controls : undefined}
-      aria-describedby={describedBy}
-      aria-keyshortcuts={shortcut}
-      popovertarget={opens}
-      title={label}
-      onClick={onPress}
-    >
+    <Button {...button} kind="icon" hint={button.label}>
       <Icon path={icon} flips={flips} />
-    </button>
+    </Button>
   );
 }

@@ -8,7 +8,6 @@ interface NoticeProps {
   live: 'alert' | 'status';
   title: string;
   text?: string;
-  /** Buttons and small print. */
   children?: ComponentChildren;
 }
 

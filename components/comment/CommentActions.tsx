@@ -1,4 +1,5 @@
 import { useComputed } from '@preact/signals';
+import { useRef } from 'preact/hooks';
 import type { Comment } from '../../utils/api/schemas';
 import type { ThreadView } from '../../utils/thread/unsent';
 import type { ThreadController } from '../../utils/thread/controller';
@@ -7,11 +8,11 @@ import { t } from '../../utils/locale/i18n';
 import { Button } from '../base/Button';
 import { moreIcon } from '../base/icons';
 import { ErrorNotice } from '../base/ErrorNotice';
-import { ActionMenu, type MenuItem } from '../menu/ActionMenu';
+import { ActionMenu } from '../menu/ActionMenu';
 import { saveItem } from '../menu/save-item';
-import { CommentChoice } from './CommentChoice';
 import { CommentDelete } from './CommentDelete';
 import './CommentActions.css';
+import './CommentChoice.css';
 
 interface CommentActionsProps {
   controller: Pick<ThreadController, 'composer' | 'deletions' | 'reading' | 'following' | 'saving' | 'takeAlong'>;
@@ -40,22 +41,26 @@ export function CommentActions({ controller, view, comment }: CommentActionsProp
   const removal = useComputed(() => deletions.removals.value.get(id)).value;
   const isSelecting = useComputed(() => deletions.selected.value !== null).value;
   const isSelected = useComputed(() => deletions.selected.value?.has(id) ?? false).value;
-  const failed = useComputed(() => (deletions.failed.value?.target === id ? deletions.failed.value : null)).value;
+  const failed = useComputed(() =>
+    deletions.failed.value?.ids.join() === `${id}` ? deletions.failed.value : null,
+  ).value;
   const isGoing = removal !== undefined && removal.state !== 'failed';
-  const remove = { words: t('comment_delete'), onPress: () => void deletions.remove(id) };
-  const items: MenuItem[] = [];
-  if (mayWrite)
-    items.push({
+  /** With Shift, all since the comment that was chosen last are. A change event has no modifier keys; the click before it has. */
+  const isRange = useRef(false);
+  const remove = { words: t('comment_delete'), onPress: () => void deletions.remove([id]) };
+  const items = [
+    mayWrite && {
       words: t('comment_quote'),
       onPress: () => composer.quote(fromTeam || isMine ? '' : authorName, comment.text),
-    });
-  if (link !== null) items.push({ words: t('project_copyLink'), onPress: () => takeAlong.copyLink(link) });
-  if (view.account && !isMine && !fromTeam)
-    items.push({
-      words: t('comment_hidePerson'),
-      onPress: () => void following.hidePerson(view.projectId, { uid: authorId, name: authorName }, true),
-    });
-  if (mayDelete && !isMine) items.push(remove);
+    },
+    link !== null && { words: t('project_copyLink'), onPress: () => takeAlong.copyLink(link) },
+    !isMine &&
+      !fromTeam && {
+        words: t('comment_hidePerson'),
+        onPress: () => void following.hidePerson(view.projectId, { uid: authorId, name: authorName }, true),
+      },
+    mayDelete && !isMine && remove,
+  ];
   return (
     <div class="comment-actions">
       {mayAnswer && !removal && (
@@ -64,13 +69,19 @@ export function CommentActions({ controller, view, comment }: CommentActionsProp
         </Button>
       )}
       {mayDelete && isSelecting && !isGoing && (
-        <CommentChoice
-          id={id}
-          checked={isSelected}
-          onChange={(isRange) =>
-            isRange ? deletions.selectRange(id, selectableIds(controller, view)) : deletions.toggle(id)
-          }
-        />
+        <label class="comment-choice">
+          <input
+            class="comment-choice__box"
+            type="checkbox"
+            checked={isSelected}
+            aria-describedby={`comment-${id}-by`}
+            onClick={({ shiftKey }) => void (isRange.current = shiftKey)}
+            onChange={() =>
+              isRange.current ? deletions.toggleRange(id, selectableIds(controller, view)) : deletions.toggle(id)
+            }
+          />
+          {t('comment_choose')}
+        </label>
       )}
       {mayDelete && !isSelecting && !removal && isMine && (
         <Button kind="quiet" onPress={remove.onPress}>
@@ -83,7 +94,7 @@ export function CommentActions({ controller, view, comment }: CommentActionsProp
           label={t('comment_actions')}
           icon={moreIcon}
           describedBy={`comment-${id}-by`}
-          groups={[{ items }, { items: [save] }].filter((group) => group.items.length > 0)}
+          groups={[{ items }, { items: [save] }]}
         />
       )}
       {/* The row above the comments announces it. */}
@@ -95,7 +106,7 @@ export function CommentActions({ controller, view, comment }: CommentActionsProp
           removal={removal}
           undoFailure={failed?.asked === 'undo' ? failed.failure : null}
           onDelete={remove.onPress}
-          onUndo={() => void deletions.undo(id)}
+          onUndo={() => void deletions.undo([id])}
         />
       )}
       {saveFailure && <ErrorNotice failure={saveFailure} />}
@@ -110,10 +121,7 @@ function selectableIds(
   view: ThreadView,
 ): number[] {
   const { ids, byId } = reading.rows.value;
-  const below = ids.flatMap((id) => {
-    const row = byId.get(id);
-    return row?.kind === 'comment' ? [row.comment] : [];
-  });
+  const below = ids.flatMap((id) => byId.get(id) ?? []);
   const isGoing = (id: number): boolean => (deletions.removals.value.get(id)?.state ?? 'failed') !== 'failed';
   return [...reading.pinned.value.map(({ comment }) => comment), ...below]
     .filter((comment) => canDelete(comment, view) && !isGoing(comment.id))

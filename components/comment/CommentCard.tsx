@@ -8,7 +8,7 @@ import { Badge } from '../base/Badge';
 import { Picture } from '../base/Picture';
 import { newsIcon, personIcon } from '../base/icons';
 import { Found } from '../text/Found';
-import { RichText } from '../text/RichText';
+import { RichText, type People } from '../text/RichText';
 import { Time } from '../time/Time';
 import { CommentActions } from './CommentActions';
 import './CommentCard.css';
@@ -17,20 +17,16 @@ interface CommentCardProps {
   controller: ThreadController;
   view: ThreadView;
   comment: Comment;
-  /** Its index in the list. */
   index: number;
-  /** Epoch ms. */
   now: number;
-  /** Names that can be mentioned, and the reader's own ones. */
-  names: readonly string[];
-  ownNames: readonly string[];
+  people: People;
 }
 
 /** Of longer comments, only the start is shown at first; all of it while something is searched for. */
 const MAX_UNFOLDED_CHARS = 600;
 
 /** One comment, which renders only if it changed. */
-export function CommentCard({ controller, view, comment, index, now, names, ownNames }: CommentCardProps) {
+export function CommentCard({ controller, view, comment, index, now, people }: CommentCardProps) {
   const { reading, arrivals } = controller;
   const { id, fromTeam } = comment;
   const needle = reading.find.needle.value;
@@ -77,9 +73,7 @@ export function CommentCard({ controller, view, comment, index, now, names, ownN
         <div class="comment__text">
           <RichText
             text={comment.text}
-            names={names}
-            ownNames={ownNames}
-            personUrl={(name) => reading.personUrl(name)}
+            people={people}
             needle={needle}
             {...(needle === '' && { first: MAX_UNFOLDED_CHARS })}
           />
@@ -94,8 +88,7 @@ export function CommentCard({ controller, view, comment, index, now, names, ownN
       commentsAllowed,
       comment,
       now,
-      names,
-      ownNames,
+      people,
       isNew,
       isHighlighted,
       needle,

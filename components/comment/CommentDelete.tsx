@@ -9,7 +9,6 @@ import { useCountdown } from '../time/use-countdown';
 
 interface CommentDeleteProps {
   removal: Removal;
-  /** Why the last Undo failed. */
   undoFailure: Failure | null;
   onDelete: () => void;
   /** Undoes the pending deletion, or clears the failed one. */

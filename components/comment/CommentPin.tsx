@@ -5,27 +5,23 @@ import './CommentPin.css';
 import '../base/Badge.css';
 import { Icon } from '../base/Icon';
 import { pinIcon } from '../base/icons';
-import { RichText } from '../text/RichText';
+import { RichText, type People } from '../text/RichText';
 import { Time } from '../time/Time';
 import type { ComponentChildren } from 'preact';
 
 interface CommentPinProps {
   comment: Comment;
   pin: Pin;
-  /** Whether it is expanded at first. */
   isOpen: boolean;
   /** Whether it arrived while the thread was open; it is focusable then. */
   isNew?: boolean;
-  /** Epoch ms. */
   now: number;
-  names: readonly string[];
-  ownNames: readonly string[];
-  /** The actions. */
+  people: People;
   children?: ComponentChildren;
 }
 
 /** A message pinned by the project's author or by the service's team. */
-export function CommentPin({ comment, pin, isOpen, isNew = false, now, names, ownNames, children }: CommentPinProps) {
+export function CommentPin({ comment, pin, isOpen, isNew = false, now, people, children }: CommentPinProps) {
   const { id, fromTeam, authorName } = comment;
   return (
     <article
@@ -45,7 +41,7 @@ export function CommentPin({ comment, pin, isOpen, isNew = false, now, names, ow
           {isNew && <span class="badge">{t('comment_new')}</span>}
         </summary>
         <div class="comment-pin__text">
-          <RichText text={pin.message} names={names} ownNames={ownNames} />
+          <RichText text={pin.message} people={people} />
         </div>
         <div class="comment-pin__by">
           <bdi>{fromTeam ? t('comment_team') : authorName || t('comment_nameless')}</bdi>

@@ -5,21 +5,18 @@ import type { Composer } from '../../utils/thread/composer';
 import { Button } from '../base/Button';
 import '../thread/Buttons.css';
 import './CommentComposer.css';
-import { CommentPreview } from './CommentPreview';
 import { ErrorNotice } from '../base/ErrorNotice';
+import { Icon } from '../base/Icon';
+import { pinIcon } from '../base/icons';
 import { MentionArea } from './MentionArea';
 import { TextField } from '../fields/TextField';
-
-interface CommentComposerProps {
-  composer: Composer;
-  onSignIn: () => void;
-}
+import { RichText } from '../text/RichText';
 
 /** Up to this number of characters left, the counter is shown. */
 const MAX_LEFT_COUNTED = 100;
 
 /** The composer: one line until it has the focus. A component of its own, so that typing renders nothing else. */
-export function CommentComposer({ composer, onSignIn }: CommentComposerProps) {
+export function CommentComposer({ composer, onSignIn }: { composer: Composer; onSignIn: () => void }) {
   const text = composer.text.value;
   const left = composer.left.value;
   const isPosting = composer.posting.value;
@@ -90,18 +87,29 @@ export function CommentComposer({ composer, onSignIn }: CommentComposerProps) {
         {t('composer_comment')}
       </label>
       <MentionArea
-        id="composer-text"
         text={pinning ? pinning.message : text}
-        placeholder={t('composer_placeholder')}
         readOnly={isPosting}
         isInvalid={left < 0}
-        describedBy="composer-meter"
         people={() => composer.people.value}
         onType={(typed) => (pinning ? writePin({ ...pinning, message: typed }) : composer.type(typed))}
         onKey={postByKey}
       />
       {isPreviewing && !isEmpty && (
-        <CommentPreview text={text} pin={written} names={[...composer.people.value, ...ownNames]} ownNames={ownNames} />
+        <section
+          class={written ? 'comment-preview comment-preview--pin' : 'comment-preview'}
+          aria-label={t('composer_preview')}
+        >
+          {written && (
+            <p class="comment-preview__title" dir="auto">
+              <Icon path={pinIcon} />
+              {written.title || t('comment_pinned')}
+            </p>
+          )}
+          <RichText
+            text={written ? written.message : text}
+            people={{ names: [...composer.people.value, ...ownNames], ownNames, urlOf: () => null }}
+          />
+        </section>
       )}
       {failure && <ErrorNotice failure={failure} onOpenSettings={onSignIn} />}
       <div class="comment-composer__foot buttons">

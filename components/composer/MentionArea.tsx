@@ -6,13 +6,9 @@ import '../fields/Input.css';
 import './MentionArea.css';
 
 interface MentionAreaProps {
-  /** The id of the box; the list derives its own. */
-  id: string;
   text: string;
-  placeholder: string;
   readOnly: boolean;
   isInvalid: boolean;
-  describedBy: string;
   /** Returns the candidates, the likeliest first; called once an `@` is typed. */
   people: () => readonly string[];
   onType: (text: string) => void;
@@ -23,18 +19,11 @@ interface MentionAreaProps {
 /** Keys that move the caret away from the mention. */
 const MOVES: ReadonlySet<string> = new Set(['ArrowLeft', 'ArrowRight', 'Home', 'End', 'PageUp', 'PageDown']);
 
+const ID = 'composer-text';
+const NAMES_ID = 'composer-names';
+
 /** A text area that completes names after an `@`. It cannot be a combobox, so ARIA attributes connect the list. */
-export function MentionArea({
-  id,
-  text,
-  placeholder,
-  readOnly,
-  isInvalid,
-  describedBy,
-  people,
-  onType,
-  onKey,
-}: MentionAreaProps) {
+export function MentionArea({ text, readOnly, isInvalid, people, onType, onKey }: MentionAreaProps) {
   const { box, first, isEdit } = useUndoableText(text);
   const caret = useRef<number | null>(null);
   const [fragment, setFragment] = useState<Fragment | null>(null);
@@ -43,7 +32,7 @@ export function MentionArea({
   const dismissedAt = useRef<number | null>(null);
   const names = fragment && !readOnly ? matchingNames(fragment, people()) : [];
   const isOpen = names.length > 0;
-  const option = (index: number): string => `${id}-name-${index}`;
+  const option = (index: number): string => `${NAMES_ID}-${index}`;
 
   useLayoutEffect(() => {
     if (caret.current !== null) box.current?.setSelectionRange(caret.current, caret.current);
@@ -100,19 +89,19 @@ export function MentionArea({
     <div class="mention-area">
       <textarea
         ref={box}
-        id={id}
+        id={ID}
         class="input mention-area__text"
         // An empty one runs as the language does.
         dir={text === '' ? undefined : 'auto'}
         rows={2}
-        placeholder={placeholder}
+        placeholder={t('composer_placeholder')}
         defaultValue={first}
         readOnly={readOnly}
         aria-invalid={isInvalid}
-        aria-describedby={describedBy}
+        aria-describedby="composer-meter"
         aria-autocomplete="list"
         aria-haspopup="listbox"
-        aria-controls={isOpen ? `${id}-names` : undefined}
+        aria-controls={isOpen ? NAMES_ID : undefined}
         aria-activedescendant={isOpen ? option(active) : undefined}
         onInput={(event) => handleInput(event.currentTarget)}
         onKeyDown={handleKey}
@@ -122,7 +111,7 @@ export function MentionArea({
       {isOpen && (
         <div
           class="mention-area__names"
-          id={`${id}-names`}
+          id={NAMES_ID}
           // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- no HTML element is a list whose focus stays elsewhere
           role="listbox"
           tabIndex={-1}

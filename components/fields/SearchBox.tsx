@@ -1,4 +1,5 @@
 import { MAX_SEARCH_CHARS } from '../../utils/limits';
+import { t } from '../../utils/locale/i18n';
 import { Icon } from '../base/Icon';
 import { IconButton } from '../base/IconButton';
 import { closeIcon, searchIcon } from '../base/icons';
@@ -7,20 +8,20 @@ import './SearchBox.css';
 
 interface SearchBoxProps {
   label: string;
-  clearLabel: string;
   value: string;
   /** Called before the first key, to prepare a search. */
   onFocus?: () => void;
   onType: (text: string) => void;
   /** Enter: search now, without waiting for a pause. */
-  onSubmit: () => void;
-  onClear: () => void;
+  onSubmit?: () => void;
+  /** By default, the text is emptied. */
+  onClear?: () => void;
 }
 
-export function SearchBox({ label, clearLabel, value, onFocus, onType, onSubmit, onClear }: SearchBoxProps) {
+export function SearchBox({ label, value, onFocus, onType, onSubmit, onClear }: SearchBoxProps) {
   const submit = (event: Event): void => {
     event.preventDefault();
-    onSubmit();
+    onSubmit?.();
   };
   return (
     <search>
@@ -39,7 +40,9 @@ export function SearchBox({ label, clearLabel, value, onFocus, onType, onSubmit,
           onFocus={onFocus}
           onInput={(event) => onType(event.currentTarget.value)}
         />
-        {value !== '' && <IconButton icon={closeIcon} label={clearLabel} onPress={onClear} />}
+        {value !== '' && (
+          <IconButton icon={closeIcon} label={t('popup_clearSearch')} onPress={onClear ?? (() => onType(''))} />
+        )}
       </form>
     </search>
   );

@@ -1,20 +1,10 @@
-import type { RefObject } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
-
-/** A text area whose text the page also changes by itself. */
-interface UndoableText {
-  box: RefObject<HTMLTextAreaElement | null>;
-  /** For `defaultValue`: the text of the first render. */
-  first: string;
-  /** Whether the page is changing the text right now, so that its `input` event is no typing. */
-  isEdit: () => boolean;
-}
 
 /**
  * Keeps a text area's text the same as `text`. What changes it from outside is one step of the browser's own undo: to set
  * `value` would end that, so the person could not take the change back, nor anything typed before it.
  */
-export function useUndoableText(text: string): UndoableText {
+export function useUndoableText(text: string) {
   const box = useRef<HTMLTextAreaElement>(null);
   const first = useRef(text);
   const isEditing = useRef(false);
@@ -26,7 +16,13 @@ export function useUndoableText(text: string): UndoableText {
     replaceText(box.current, text);
     isEditing.current = false;
   }, [text]);
-  return { box, first: first.current, isEdit: () => isEditing.current };
+  return {
+    box,
+    /** For `defaultValue`: the text of the first render. */
+    first: first.current,
+    /** Whether the page is changing the text right now, so that its `input` event is no typing. */
+    isEdit: () => isEditing.current,
+  };
 }
 
 /** Replaces what differs as if it was typed, where the browser can; the focus stays where it is. */

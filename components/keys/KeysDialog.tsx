@@ -10,23 +10,18 @@ export interface KeyHelp {
   words: MessageKey;
 }
 
-/** Keys that work in one context. */
 interface KeyGroup {
-  /** The name of the context; `null` for the whole page. */
   title: MessageKey | null;
   keys: readonly KeyHelp[];
-  /** Whether they are switched off. */
   isOff?: boolean;
 }
 
 interface KeysDialogProps {
   groups: readonly KeyGroup[];
-  /** Settings for the keys. */
   children?: ComponentChildren;
   onClose: () => void;
 }
 
-/** Keys with translated names. */
 const NAMES: Readonly<Record<string, MessageKey>> = {
   Enter: 'keys_enter',
   Backspace: 'keys_backspace',

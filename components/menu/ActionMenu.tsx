@@ -16,9 +16,9 @@ export interface MenuItem {
 }
 
 export interface MenuGroup {
-  /** Shown above the items. */
   title?: string;
-  items: readonly MenuItem[];
+  /** What can't be done now is left out, and a group in which nothing can. */
+  items: readonly (MenuItem | false | null)[];
 }
 
 interface ActionMenuProps {
@@ -30,7 +30,6 @@ interface ActionMenuProps {
   describedBy?: string;
   busy?: boolean;
   groups: readonly MenuGroup[];
-  /** Small print below the items. */
   children?: ComponentChildren;
 }
 
@@ -46,6 +45,9 @@ const STEPS: Readonly<Record<string, (at: number, count: number) => number>> = {
 export function ActionMenu({ id, label, icon, describedBy, busy = false, groups, children }: ActionMenuProps) {
   const place = useRef<HTMLDivElement>(null);
   const [isOpen, setOpen] = useState(false);
+  const shown = groups
+    .map(({ title, items }) => ({ title, items: items.filter((item) => !!item) }))
+    .filter(({ items }) => items.length > 0);
   const items = (): HTMLElement[] => [...(place.current?.querySelectorAll<HTMLElement>('[role^=menuitem]') ?? [])];
   // Before anything is painted: quick fingers close what has only just opened.
   useLayoutEffect(() => {
@@ -107,7 +109,7 @@ export function ActionMenu({ id, label, icon, describedBy, busy = false, groups,
       {isOpen && (
         <div class="menu__box">
           <div id={id} role="menu" tabIndex={-1} aria-label={label} onKeyDown={onKey}>
-            {groups.map(({ title, items: inGroup }, index) => (
+            {shown.map(({ title, items: inGroup }, index) => (
               // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset would not be a part of a menu
               <div key={title ?? index} class="menu__group" role="group" aria-label={title}>
                 {title && (

@@ -4,15 +4,8 @@ import { Picture } from '../base/Picture';
 import { personIcon } from '../base/icons';
 import './Person.css';
 
-interface PersonProps {
-  /** Empty for a person without a name. */
-  name: string;
-  avatarUrl: string | null;
-  badge: number;
-}
-
-/** The picture, name and badge of a person. */
-export function Person({ name, avatarUrl, badge }: PersonProps) {
+/** The picture, name and badge of a person, whose name may be empty. */
+export function Person({ name, avatarUrl, badge }: { name: string; avatarUrl: string | null; badge: number }) {
   return (
     <span class="person">
       <Picture url={avatarUrl} fallback={personIcon} size="small" round />

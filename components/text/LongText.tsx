@@ -9,7 +9,6 @@ interface LongTextProps {
   text: string;
   /** The characters that are shown at first. */
   first?: number;
-  /** Renders a text, or the start of a long one. */
   children: (text: string) => ComponentChild;
 }
 

@@ -2,22 +2,23 @@ import './RichText.css';
 import { useMemo } from 'preact/hooks';
 import type { ComponentChild } from 'preact';
 import { parseRichText, type RichToken } from '../../utils/text/rich-text';
-import { nameKey } from '../../utils/text/mentions';
+import { includesName } from '../../utils/text/mentions';
 import type { WebLink } from '../../utils/text/web-links';
 import { Found } from './Found';
 import { LongText } from './LongText';
 
-const NO_NAMES: readonly string[] = [];
+/** The people of a text. The same object keeps it from being parsed again. */
+export interface People {
+  /** The names that can be mentioned, and among them the reader's own. */
+  names: readonly string[];
+  ownNames: readonly string[];
+  /** Returns the URL of a person's page; `null` if there is none. */
+  urlOf: (name: string) => string | null;
+}
 
 interface RichTextProps {
   text: string;
-  /** Names that can be mentioned. */
-  names?: readonly string[];
-  /** The reader's names; mentions of them are highlighted. */
-  ownNames?: readonly string[];
-  /** Returns the URL of a person's page. Without it, mentions are not links. */
-  personUrl?: ((name: string) => string | null) | undefined;
-  /** The folded search text. */
+  people?: People;
   needle?: string;
   /** Whether links are text, because a press anywhere opens something else. */
   isPreview?: boolean;
@@ -25,7 +26,7 @@ interface RichTextProps {
   first?: number;
 }
 
-const noPersonUrl = (): null => null;
+const NOBODY: People = { names: [], ownNames: [], urlOf: () => null };
 
 /** A text written by people: formatting, code, links and mentions, never HTML. */
 export function RichText(props: RichTextProps) {
@@ -37,16 +38,8 @@ export function RichText(props: RichTextProps) {
   );
 }
 
-function Formatted({
-  text,
-  names = NO_NAMES,
-  ownNames = NO_NAMES,
-  personUrl = noPersonUrl,
-  needle = '',
-  isPreview = false,
-}: RichTextProps) {
-  const tokens = useMemo(() => parseRichText(text, names), [text, names]);
-  const own = useMemo(() => new Set(ownNames.map(nameKey)), [ownNames]);
+function Formatted({ text, people = NOBODY, needle = '', isPreview = false }: RichTextProps) {
+  const tokens = useMemo(() => parseRichText(text, people.names), [text, people]);
 
   function render(token: RichToken): ComponentChild {
     switch (token.kind) {
@@ -62,8 +55,10 @@ function Formatted({
         return <Code text={token.text} needle={needle} />;
       case 'mention':
         return (
-          <bdi class={`rich-text__mention${own.has(nameKey(token.name)) ? ' rich-text__mention--own' : ''}`}>
-            <Mention text={token.text} href={personUrl(token.name)} needle={needle} />
+          <bdi
+            class={`rich-text__mention${includesName(people.ownNames, token.name) ? ' rich-text__mention--own' : ''}`}
+          >
+            <Mention text={token.text} href={people.urlOf(token.name)} needle={needle} />
           </bdi>
         );
       default:

@@ -42,8 +42,13 @@ export function Comments({ controller, view, now, place: scrolled }: CommentsPro
   const comments = arrivals.shown.value;
   const fresh = arrivals.newIds.value;
   const { account } = view;
-  const names = useStableNames(useMemo(() => mentionableNames({ comments, account }), [comments, account]));
-  const own = useStableNames(ownNames(account));
+  const names = useMemo(() => mentionableNames({ comments, account }), [comments, account]);
+  const own = ownNames(account);
+  // The same while the names are, so that no text is parsed again.
+  const people = useMemo(
+    () => ({ names, ownNames: own, urlOf: reading.personUrl }),
+    [names.join('\n'), own.join('\n'), reading],
+  );
   const pinned = reading.pinned.value;
   const rows = reading.rows.value;
   const target = reading.target.value;
@@ -57,7 +62,6 @@ export function Comments({ controller, view, now, place: scrolled }: CommentsPro
   if (!account) return null;
   if (view.fetchedAt === null && comments.length === 0)
     return controller.thread.refreshing.value ? <Skeleton label={t('panel_loading')} isLabelSeen /> : null;
-  const shared = { now, names, ownNames: own };
   return (
     <div ref={place} class={reading.find.isOpen.value ? 'thread-comments thread-comments--finding' : 'thread-comments'}>
       <output class="unseen">{deletions.deletedCount.value > 0 && t('panel_deleted')}</output>
@@ -78,7 +82,8 @@ export function Comments({ controller, view, now, place: scrolled }: CommentsPro
           {pinned.map(({ comment, pin }, index) => (
             <CommentPin
               key={comment.id}
-              {...shared}
+              now={now}
+              people={people}
               comment={comment}
               pin={pin}
               isOpen={index === 0 && pin.message.length <= MAX_OPEN_PIN_CHARS}
@@ -104,7 +109,9 @@ export function Comments({ controller, view, now, place: scrolled }: CommentsPro
             overscan={OVERSCAN}
             inSteps
             target={target}
-            row={(id, index) => <CommentRow controller={controller} view={view} id={id} index={index} {...shared} />}
+            row={(id, index) => (
+              <CommentRow controller={controller} view={view} id={id} index={index} now={now} people={people} />
+            )}
           />
         </section>
       )}
@@ -145,9 +152,4 @@ function useScrollToPin({ reading }: ThreadController, isPinned: boolean): void 
     if (target.focus) pin?.querySelector('summary')?.focus({ preventScroll: true });
     pin?.scrollIntoView({ block: 'nearest' });
   }, [target, isPinned]);
-}
-
-/** Returns the same array while the names are the same, so that no text is parsed again. */
-function useStableNames(names: readonly string[]): readonly string[] {
-  return useMemo(() => names, [names.join('\n')]);
 }

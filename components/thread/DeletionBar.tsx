@@ -24,12 +24,14 @@ export function DeletionBar({
       {several ? (
         <div class="deletion-bar buttons" key="going">
           <output class="deletion-bar__state">{plural('deletion_soon', several.count)}</output>
-          {several.canUndo && <Button onPress={() => void deletions.undoSeveral()}>{t('comment_undo')}</Button>}
+          {several.waiting.length > 0 && (
+            <Button onPress={() => void deletions.undo(several.waiting)}>{t('comment_undo')}</Button>
+          )}
         </div>
       ) : (
         <div class="deletion-bar buttons" key="choosing">
           <output class="deletion-bar__state">{plural('deletion_chosen', selected?.size ?? 0)}</output>
-          <Button kind="danger" disabled={!selected?.size} onPress={() => void deletions.removeSelected()}>
+          <Button kind="danger" disabled={!selected?.size} onPress={() => void deletions.remove([...(selected ?? [])])}>
             {t('comment_delete')}
           </Button>
           <Button
@@ -45,7 +47,8 @@ export function DeletionBar({
           </Button>
         </div>
       )}
-      {failed?.target === 'several' &&
+      {failed &&
+        failed.ids.length > 1 &&
         (failed.asked === 'undo' ? <UndoFailed failure={failed.failure} /> : <ErrorNotice failure={failed.failure} />)}
     </>
   );

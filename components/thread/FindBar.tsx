@@ -60,7 +60,6 @@ export function FindBar({ reading }: { reading: Pick<Reading, 'find' | 'closeFin
   );
 }
 
-/** Says which of the matches is current. */
 function placeIn(found: readonly number[], current: number | null): string {
   if (found.length === 0) return t('find_none');
   const place = current === null ? 0 : found.indexOf(current) + 1;

@@ -1,6 +1,6 @@
 import { clockTime } from '../../utils/locale/formats';
 import { language, t } from '../../utils/locale/i18n';
-import type { FollowedThread, Following } from '../../utils/own-page/following';
+import type { Following } from '../../utils/own-page/following';
 import type { ThreadLevel } from '../../utils/watch/kinds';
 import { snoozeEnd } from '../../utils/watch/snooze';
 import { ActionMenu, type MenuItem } from '../menu/ActionMenu';
@@ -8,7 +8,7 @@ import { ActionMenu, type MenuItem } from '../menu/ActionMenu';
 interface FollowMenuProps {
   following: Pick<Following, 'busy' | 'setThread' | 'setLevel'>;
   projectId: number;
-  followed: FollowedThread;
+  followed: NonNullable<ReturnType<Following['threadOf']>>;
 }
 
 /** Says how a thread is followed, and changes it. */

@@ -14,7 +14,6 @@ import './PendingPost.css';
 interface PendingPostProps {
   composer: Composer;
   post: Post;
-  /** Takes the text back into the composer. */
   onEdit: () => void;
   onSignIn: () => void;
 }

@@ -1,16 +1,19 @@
 import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
+import { isWithheldByBrowser } from '../../utils/errors';
 import { plural, t } from '../../utils/locale/i18n';
 import type { ThreadView } from '../../utils/thread/unsent';
 import type { ThreadController } from '../../utils/thread/controller';
-import { barrierOf, otherFailure } from '../../utils/thread/comment-rules';
+import { barrierOf, otherFailure, type Barrier as Kind } from '../../utils/thread/comment-rules';
 import { CommentComposer } from '../composer/CommentComposer';
+import { Button } from '../base/Button';
+import { EmptyState } from '../base/EmptyState';
 import { ErrorNotice } from '../base/ErrorNotice';
+import { commentIcon } from '../base/icons';
 import { Notice } from '../base/Notice';
 import { Skeleton } from '../base/Skeleton';
 import type { MenuGroup } from '../menu/ActionMenu';
 import { useFocusRestore, type LostFocus } from '../focus/use-focus-restore';
-import { Barrier } from './Barrier';
 import { DeletionBar } from './DeletionBar';
 import { Comments, type ThreadPlace } from './Comments';
 import { PendingPost } from './PendingPost';
@@ -50,7 +53,6 @@ export function Thread(props: ThreadProps) {
   );
 }
 
-/** What is below the bar of a loaded thread: composer, pending posts and comments. */
 function ThreadPane({ controller, now, place, onSignIn, view }: ThreadProps & { view: ThreadView }) {
   const { thread, reading, composer, following } = controller;
   const { projectId } = view;
@@ -97,7 +99,38 @@ function ThreadPane({ controller, now, place, onSignIn, view }: ThreadProps & { 
   );
 }
 
-/** Says that the comment to open does not exist any more. */
+/** Replaces the composer, and says why the reader cannot write. */
+function Barrier({ barrier, view, onSignIn }: { barrier: Kind; view: ThreadView; onSignIn: () => void }) {
+  if (barrier === 'no-project') return null;
+  if (barrier === 'comments-off') {
+    return (
+      <p class="thread__note">
+        <strong>{t('panel_commentsOff')}</strong>
+      </p>
+    );
+  }
+  const signIn = (
+    <Button kind="primary" onPress={onSignIn}>
+      {t('panel_signIn')}
+    </Button>
+  );
+  const refused = view.account?.refused;
+  if (barrier === 'login-refused') {
+    return (
+      <div class="thread-barrier">
+        {refused && !isWithheldByBrowser(refused) && <strong>{t('error_sessionRefused')}</strong>}
+        {refused && <ErrorNotice failure={refused} live="status" />}
+        {signIn}
+      </div>
+    );
+  }
+  return (
+    <EmptyState icon={commentIcon} title={t('panel_signedOut')} text={t('panel_signedOutText')}>
+      {signIn}
+    </EmptyState>
+  );
+}
+
 function MissingComment() {
   const place = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => place.current?.scrollIntoView({ block: 'nearest' }), []);

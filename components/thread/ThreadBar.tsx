@@ -17,18 +17,11 @@ import { FollowMenu } from './FollowMenu';
 import './ThreadBar.css';
 
 interface ThreadBarProps {
-  controller: Pick<
-    ThreadController,
-    'thread' | 'arrivals' | 'deletions' | 'reading' | 'following' | 'saving' | 'takeAlong'
-  >;
-  /** `null` while the thread is being loaded. */
+  controller: ThreadController;
   view: ThreadView | null;
   now: number;
-  /** Whether the page contains more than this thread. */
   isNested: boolean;
-  /** What the page around the thread can do with it. */
   more: readonly MenuGroup[];
-  /** Buttons of that page. */
   children?: ComponentChildren;
 }
 
@@ -41,13 +34,7 @@ export function ThreadBar({ controller, view, now, isNested, more, children }: T
   const copied = controller.takeAlong.outcome.value;
   const followed = view && following.threadOf({ id: view.projectId });
   const notSaved = view && controller.saving.failureOf(projectOf(view));
-  const groups = [
-    ...(view?.account ? [orderChoices(controller)] : []),
-    ...(view ? [actions(controller, view)] : []),
-    ...(view?.account ? [{ items: [saveItem(controller.saving, projectOf(view))] }] : []),
-    ...(view && view.comments.length > 0 ? [exports(controller)] : []),
-    ...more,
-  ];
+  const groups = [...(view ? menuOf(controller, view) : []), ...more];
   const heading = useRef<HTMLHeadingElement>(null);
   // The pressed button was removed with the previous view, and the focus with it.
   useLayoutEffect(() => {
@@ -100,44 +87,32 @@ export function ThreadBar({ controller, view, now, isNested, more, children }: T
 
 const projectOf = ({ projectId }: ThreadView) => ({ projectId, commentId: null });
 
-function orderChoices({ reading }: Pick<ThreadController, 'reading'>): MenuGroup {
+/** What can be done in a thread, and taken along of it. */
+function menuOf({ thread, deletions, reading, saving, takeAlong }: ThreadController, view: ThreadView): MenuGroup[] {
   const order = reading.order.value;
-  return {
-    title: t('thread_order'),
-    items: [
-      { words: t('thread_newestFirst'), checked: order === 'newest', onPress: () => reading.setOrder('newest') },
-      { words: t('thread_oldestFirst'), checked: order === 'oldest', onPress: () => reading.setOrder('oldest') },
-    ],
-  };
-}
-
-/** What a person takes along of the thread. */
-function exports({ takeAlong }: Pick<ThreadController, 'takeAlong'>): MenuGroup {
   const words = { untitled: t('panel_title'), nameOf: commenterName };
-  return {
-    items: [
-      { words: t('thread_copy'), onPress: () => takeAlong.copyThread(words) },
-      { words: t('thread_save'), onPress: () => takeAlong.saveThread(words) },
-    ],
-  };
-}
-
-/** What can be done in the thread. */
-function actions(
-  { thread, deletions, reading }: Pick<ThreadController, 'thread' | 'deletions' | 'reading'>,
-  view: ThreadView,
-): MenuGroup {
   const goToNew = { words: t('thread_toNew'), onPress: () => reading.goToFirstNew() };
-  const find = { words: t('find_label'), onPress: () => reading.find.open() };
   const select = { words: t('deletion_several'), onPress: () => deletions.setSelecting(true) };
-  const showPictures = { words: t('pictures_show'), onPress: () => setPictureLoading('always') };
-  return {
-    items: [
-      ...(reading.hasLine.value && reading.order.value === 'oldest' ? [goToNew] : []),
-      ...(view.account ? [find] : []),
-      ...(canDeleteAll(view) && view.comments.length > 1 ? [select] : []),
-      ...(loadsPictures('tapping') ? [showPictures] : []),
-      { words: t('panel_refresh'), onPress: () => void thread.refresh() },
-    ],
-  };
+  const orders = [
+    { words: t('thread_newestFirst'), checked: order === 'newest', onPress: () => reading.setOrder('newest') },
+    { words: t('thread_oldestFirst'), checked: order === 'oldest', onPress: () => reading.setOrder('oldest') },
+  ];
+  const exports = [
+    { words: t('thread_copy'), onPress: () => takeAlong.copyThread(words) },
+    { words: t('thread_save'), onPress: () => takeAlong.saveThread(words) },
+  ];
+  return [
+    { title: t('thread_order'), items: view.account ? orders : [] },
+    {
+      items: [
+        order === 'oldest' && reading.hasLine.value && goToNew,
+        view.account && { words: t('find_label'), onPress: () => reading.find.open() },
+        canDeleteAll(view) && view.comments.length > 1 && select,
+        loadsPictures('tapping') && { words: t('pictures_show'), onPress: () => setPictureLoading('always') },
+        { words: t('panel_refresh'), onPress: () => void thread.refresh() },
+      ],
+    },
+    { items: [view.account && saveItem(saving, projectOf(view))] },
+    { items: view.comments.length > 0 ? exports : [] },
+  ];
 }

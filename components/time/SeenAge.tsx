@@ -4,7 +4,6 @@ import { deferExactTime } from './Time';
 import './SeenAge.css';
 
 interface SeenAgeProps {
-  /** Epoch ms of the service's answer. */
   at: number;
   now: number;
   /** Whether the data comes from storage, without a newer answer. */

@@ -10,14 +10,11 @@ export interface Environment {
   /** Checks a profile that the person entered; `null` in a build for one service. */
   checkProfile: typeof checkProfile | null;
   fetch: Fetch;
-  /** Epoch ms. */
   now: () => number;
   newId: () => string;
-  /** From 0 to 1. */
   random: () => number;
   /** Calls back once after this many milliseconds, if the worker lives that long. */
   setTimer: (ms: number, callback: () => void) => void;
-  /** Whether the browser believes there is a network. */
   isOnline: () => boolean;
   /** Whether notifications have no lists and no buttons, and only one at a time is sure to be visible (Firefox). */
   basicOnly: boolean;

@@ -23,8 +23,14 @@ export function createTasks(dependencies: Parts) {
   /** Exchanges the person's state with their other computers, if they want that. No cycle ever fails by it. */
   const exchange = async (): Promise<void> => void (await succeeds(sync.exchange()));
 
-  async function runCycle(by: 'person' | 'watch'): Promise<LastRun> {
+  /** Does what needs no service. The exchange comes last: it tells other computers which pauses are over. */
+  async function beforeCycle(): Promise<void> {
+    await succeeds(watch.endPauses());
     await exchange();
+  }
+
+  async function runCycle(by: 'person' | 'watch'): Promise<LastRun> {
+    await beforeCycle();
     const run = await watch.runNewCycle(by);
     await afterCycle(run);
     return run;
@@ -33,7 +39,7 @@ export function createTasks(dependencies: Parts) {
   /** Handles the alarm: runs a cycle if one is due, and drains the outbox. */
   async function onAlarm(): Promise<void> {
     // Before anything is shown: what was read on another computer is read here, too.
-    await exchange();
+    await beforeCycle();
     // Notifications that waited for the end of quiet hours are shown, also without a service.
     if (!(await services.isAvailable())) return drain();
     const [pause, { periodMinutes }] = [await read(pauseItem), await read(settingsItem)];
@@ -75,14 +81,15 @@ export function createTasks(dependencies: Parts) {
 
   /** Prepares what outlives a worker (stored shapes, content scripts), once a browser session and version. */
   const prepare = once(async (): Promise<void> => {
-    const isPrepared = await read(preparedItem);
-    // On a full disk, the items stay in the old shape, which reading migrates.
-    const isStored = isPrepared || (await succeeds(migrateStored(ALL_ITEMS)));
-    const isEnded = isPrepared || (await succeeds(session.endExpired()));
-    const isSetUp = await setUp(isPrepared);
-    const isReturned = isPrepared || (await succeeds(returnBorrowedHosts()));
-    if (!isPrepared && isStored && isEnded && isSetUp && isReturned)
-      await write(change(preparedItem, true)).catch(reportError);
+    if (await read(preparedItem)) return void (await setUp(true));
+    const steps = [
+      // On a full disk, the items stay in the old shape, which reading migrates.
+      await succeeds(migrateStored(ALL_ITEMS)),
+      await succeeds(session.endExpired()),
+      await setUp(false),
+      await succeeds(returnBorrowedHosts()),
+    ];
+    if (steps.every(Boolean)) await write(change(preparedItem, true)).catch(reportError);
   });
 
   services.onFirstUse(prepare);

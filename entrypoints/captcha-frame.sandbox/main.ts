@@ -30,8 +30,8 @@ function renderWidget({ siteKey, host, language, theme }: FrameConfig): void {
       theme,
       callback: (token: string) => notifyParent({ kind: 'token', token }),
       'expired-callback': () => notifyParent({ kind: 'expired' }),
-      'chalexpired-callback': () => notifyParent({ kind: 'challenge-expired' }),
-      'close-callback': () => notifyParent({ kind: 'closed' }),
+      'chalexpired-callback': () => notifyParent({ kind: 'expired' }),
+      'close-callback': () => notifyParent({ kind: 'dismissed' }),
       'error-callback': (code: unknown) => notifyParent({ kind: 'error', code: String(code) }),
     });
   };
@@ -48,7 +48,7 @@ addEventListener('message', ({ source }) => {
   // The script shows the frame when it hears from it, which may be after this.
   setTimeout(() => {
     if (inner?.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && inner.clientHeight > 0)
-      notifyParent({ kind: 'shown' });
+      notifyParent({ kind: 'ready' });
   });
 });
 addEventListener('message', (event: MessageEvent<unknown>) => {

@@ -36,15 +36,12 @@ export default defineUnlistedScript(() => {
         const offer = setTimeout(() => bar.addButton(useCaptchaTab, () => post({ kind: 'other-way' })), NO_CAPTCHA_MS);
         signal.addEventListener('abort', () => clearTimeout(offer), { once: true });
       }
-      watchTokenField({
-        document,
-        onChange: (message) => {
-          if (message.kind === 'token') bar.show(words.sent);
-          else bar.show(message.kind === 'no-captcha' ? words.none : words.solve);
-          post(message);
-        },
-        signal,
-      });
+      const onChange: Parameters<typeof watchTokenField>[1] = (message) => {
+        if (message.kind === 'token') bar.show(words.sent);
+        else bar.show(message.kind === 'no-captcha' ? words.none : words.solve);
+        post(message);
+      };
+      watchTokenField(document, onChange, signal);
     });
   });
 });

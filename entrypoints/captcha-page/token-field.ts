@@ -7,16 +7,16 @@ const POLL_MS = 200;
 /** A page that shows no captcha for so long probably has none. */
 export const NO_CAPTCHA_MS = 15_000;
 
-interface Dependencies {
-  document: Document;
-  /** Receives the token, once, and before it whether the page shows a captcha. */
-  onChange: (message: CaptchaMessage & { kind: 'token' | 'captcha' | 'no-captcha' }) => void;
-  /** Ends the watching. */
-  signal: AbortSignal;
-}
-
-/** Watches for the token field, which may appear at any time, and for the token in it. */
-export function watchTokenField({ document, onChange, signal }: Dependencies): void {
+/**
+ * Watches for the token field, which may appear at any time, and for the token in it.
+ * @param onChange receives the token, once, and before it whether the page shows a captcha
+ * @param signal ends the watching
+ */
+export function watchTokenField(
+  document: Document,
+  onChange: (message: CaptchaMessage & { kind: 'token' | 'captcha' | 'no-captcha' }) => void,
+  signal: AbortSignal,
+): void {
   const startedAt = Date.now();
   let isShown: boolean | null = null;
 

@@ -18,7 +18,7 @@ interface AppProps {
 
 /** The captcha tab: the state, what the person can do, and the widget. */
 export function App({ model, widget, otherWay, onGoToSignIn }: AppProps) {
-  const state = widget ? model.state.value : 'no-ticket';
+  const state = widget ? model.state.value : 'abandoned';
   const { title, tone, action, ...words } = stateWords[state];
   const text = state === 'widget-error' ? textOfError(model.errorCode.value) : words.text;
   return (
@@ -34,7 +34,7 @@ export function App({ model, widget, otherWay, onGoToSignIn }: AppProps) {
         {action === 'sign-in' && <Button onPress={onGoToSignIn}>{t('captcha_toSignIn')}</Button>}
       </Notice>
       {/* Where the frame can still produce a token. */}
-      {widget && state !== 'blocked' && !FINISHED.has(state) && (
+      {widget && model.frame.value > 0 && state !== 'blocked' && !FINISHED.has(state) && (
         <CaptchaFrame
           key={model.frame.value}
           title={t('captcha_frame')}

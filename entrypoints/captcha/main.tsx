@@ -2,7 +2,7 @@ import '../../components/base/tokens.css';
 import './captcha.css';
 import { render } from 'preact';
 import { browser } from 'wxt/browser';
-import { openCaptchaChannel, parseTicket } from '../../utils/captcha/channel';
+import { CAPTCHA_PORT } from '../../utils/captcha/channel';
 import { language } from '../../utils/locale/i18n';
 import { followSettings } from '../../utils/own-page/follow-settings';
 import { captchaHostOf } from '../../utils/captcha/frame';
@@ -26,14 +26,15 @@ function isDark(): boolean {
   return colorScheme === 'light dark' ? matchMedia('(prefers-color-scheme: dark)').matches : colorScheme === 'dark';
 }
 
+const model = createCaptchaModel(() => setTimeout(() => void closeSelf(), CLOSE_AFTER_MS));
+// At once: the options page connects when this page has loaded. Nobody else gets the token.
+browser.runtime.onConnect.addListener((port) => {
+  const isOptionsPage = port.sender?.url?.startsWith(browser.runtime.getURL('/options.html'));
+  if (port.name === CAPTCHA_PORT && isOptionsPage) model.connect(port);
+});
+
 async function main(): Promise<void> {
   const [profile] = await Promise.all([read(serviceItem), followSettings('captcha_title')]);
-  const model = createCaptchaModel({
-    ticket: parseTicket(location.hash),
-    openChannel: openCaptchaChannel,
-    now: Date.now,
-    onTokenAccepted: () => setTimeout(() => void closeSelf(), CLOSE_AFTER_MS),
-  });
   const widget = profile && {
     siteKey: profile.captchaSiteKey,
     host: captchaHostOf(profile),
@@ -51,7 +52,6 @@ async function main(): Promise<void> {
       />,
       app,
     );
-  model.start();
 }
 
 void main();

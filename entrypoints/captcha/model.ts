@@ -1,32 +1,15 @@
 import { signal, type ReadonlySignal } from '@preact/signals';
-import type { CaptchaChannel, CaptchaMessage, OptionsMessage } from '../../utils/captcha/channel';
+import type { Browser } from 'wxt/browser';
+import type { CaptchaMessage, TokenReply } from '../../utils/captcha/channel';
 import type { FrameEvent } from '../../utils/captcha/frame';
 import type { CaptchaState } from './words';
 
-interface Dependencies {
-  /** The name of the channel to the options page, `null` if the address has none. */
-  ticket: string | null;
-  openChannel: (ticket: string, onMessage: (message: OptionsMessage) => void) => CaptchaChannel<CaptchaMessage>;
-  now: () => number;
-  /** Called when the options page accepted the token; the tab can close. */
-  onTokenAccepted: () => void;
-}
-
-export type CaptchaModel = ReturnType<typeof createCaptchaModel>;
-
-/** An open options page answers at once. */
-const REPLY_TIMEOUT_MS = 3000;
+/** The options page connects as soon as this page has loaded. */
+const CONNECTS_WITHIN_MS = 3000;
 const SLOW_AFTER_MS = 15_000;
 
 /** In these states nothing more is expected of the frame. */
-export const FINISHED: ReadonlySet<CaptchaState> = new Set(['sending', 'sent', 'abandoned', 'no-ticket']);
-
-const STATE_AFTER = {
-  expired: 'expired',
-  'challenge-expired': 'expired',
-  closed: 'dismissed',
-  blocked: 'blocked',
-} as const satisfies Partial<Record<FrameEvent['kind'], CaptchaState>>;
+export const FINISHED: ReadonlySet<CaptchaState> = new Set(['sending', 'sent', 'abandoned']);
 
 /** The vendor's error codes that say the same as another state. */
 const STATE_AFTER_ERROR: Readonly<Record<string, CaptchaState>> = {
@@ -34,84 +17,67 @@ const STATE_AFTER_ERROR: Readonly<Record<string, CaptchaState>> = {
   'challenge-expired': 'expired',
 };
 
-/** The view model of the captcha tab, which passes one token to the options page. */
-export function createCaptchaModel({ ticket, openChannel, now, onTokenAccepted }: Dependencies) {
-  const state = signal<CaptchaState>(ticket === null ? 'no-ticket' : 'loading');
+/** The view model of the captcha tab, which passes one token to the options page. @param onTokenAccepted the tab can close */
+export function createCaptchaModel(onTokenAccepted: () => void) {
+  const state = signal<CaptchaState>('loading');
   const frame = signal(0);
   const errorCode = signal('');
-  let channel: CaptchaChannel<CaptchaMessage> | undefined;
-  let slowTimer: ReturnType<typeof setTimeout> | undefined;
-  let replyTimer: ReturnType<typeof setTimeout> | undefined;
+  let port: Pick<Browser.runtime.Port, 'postMessage'> | null = null;
+  let timer = setTimeout(abandon, CONNECTS_WITHIN_MS);
 
-  function finish(endState: 'abandoned' | 'sent'): void {
-    clearTimeout(slowTimer);
-    clearTimeout(replyTimer);
-    channel?.close();
-    state.value = endState;
+  function abandon(): void {
+    clearTimeout(timer);
+    state.value = 'abandoned';
   }
 
-  /** Without a reply in time, the options page was closed or no longer waits. */
-  function startReplyTimeout(): void {
-    clearTimeout(replyTimer);
-    replyTimer = setTimeout(() => finish('abandoned'), REPLY_TIMEOUT_MS);
+  function post(message: CaptchaMessage): void {
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- A port has no target: it ends at the options page.
+    port?.postMessage(message);
   }
 
-  function startLoading(): void {
+  function load(): void {
+    frame.value += 1;
     state.value = 'loading';
-    clearTimeout(slowTimer);
-    slowTimer = setTimeout(() => {
+    clearTimeout(timer);
+    timer = setTimeout(() => {
       if (state.value === 'loading') state.value = 'slow';
     }, SLOW_AFTER_MS);
   }
 
-  function onReply({ kind }: OptionsMessage): void {
-    clearTimeout(replyTimer);
-    if (kind === 'gone') finish('abandoned');
-    if (kind === 'too-old') state.value = 'expired';
-    if (kind !== 'taken') return;
-    finish('sent');
-    onTokenAccepted();
-  }
-
-  function sendToken(token: string): void {
-    clearTimeout(slowTimer);
-    state.value = 'sending';
-    channel?.post({ kind: 'token', token, solvedAt: now() });
-    startReplyTimeout();
-  }
-
   return {
     state: state as ReadonlySignal<CaptchaState>,
-    /** The number of the frame. It changes when a new frame is needed. */
+    /** The number of the frame, which changes when a new frame is needed; 0 while nobody waits for a token. */
     frame: frame as ReadonlySignal<number>,
     /** The vendor's code of the last `widget-error`. */
     errorCode: errorCode as ReadonlySignal<string>,
-    start(): void {
-      if (state.value !== 'loading' || ticket === null) return;
-      channel = openChannel(ticket, onReply);
-      channel.post({ kind: 'hello' });
-      startReplyTimeout();
-      startLoading();
+    /** Begins with the port of an options page that waits. */
+    connect(opened: Pick<Browser.runtime.Port, 'postMessage' | 'onMessage' | 'onDisconnect'>): void {
+      port = opened;
+      opened.onMessage.addListener((reply: TokenReply) => {
+        state.value = reply === 'taken' ? 'sent' : 'expired';
+        if (reply === 'taken') onTokenAccepted();
+      });
+      opened.onDisconnect.addListener(() => {
+        if (port === opened && state.value !== 'sent') abandon();
+      });
+      load();
     },
     handleFrameEvent(event: FrameEvent): void {
       if (event.kind === 'hello' || FINISHED.has(state.value)) return;
-      if (event.kind === 'token') return sendToken(event.token);
-      if (event.kind === 'shown') {
-        if (state.value === 'loading' || state.value === 'slow') state.value = 'ready';
+      if (event.kind === 'token') {
+        state.value = 'sending';
+        post({ kind: 'token', token: event.token, solvedAt: Date.now() });
       } else if (event.kind === 'error') {
         errorCode.value = event.code;
         state.value = STATE_AFTER_ERROR[event.code] ?? 'widget-error';
-      } else state.value = STATE_AFTER[event.kind];
+      } else if (event.kind !== 'ready' || state.value === 'loading' || state.value === 'slow')
+        state.value = event.kind;
     },
     /** Starts again with a new frame. */
-    retry(): void {
-      frame.value += 1;
-      startLoading();
-    },
+    retry: load,
     /** Asks the options page for the service's own page instead, which closes this tab. */
-    useOtherWay(): void {
-      channel?.post({ kind: 'other-way' });
-      startReplyTimeout();
-    },
+    useOtherWay: () => post({ kind: 'other-way' }),
   };
 }
+
+export type CaptchaModel = ReturnType<typeof createCaptchaModel>;

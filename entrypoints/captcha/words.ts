@@ -1,14 +1,6 @@
 import type { MessageKey } from '../../utils/locale/i18n';
 
-interface StateWords {
-  title: MessageKey;
-  text: MessageKey | null;
-  tone: 'bad' | 'warn' | 'calm';
-  /** The button to show. */
-  action: 'again' | 'sign-in' | null;
-}
-
-/** Each state has its own text, because people lose most time here. */
+/** Each state has its own text, because people lose most time here, and the button to show. */
 export const stateWords = {
   loading: { title: 'captcha_loading', text: null, tone: 'calm', action: null },
   ready: { title: 'captcha_ready', text: null, tone: 'calm', action: null },
@@ -20,8 +12,7 @@ export const stateWords = {
   sending: { title: 'options_sending', text: null, tone: 'calm', action: null },
   sent: { title: 'captcha_handed', text: null, tone: 'calm', action: null },
   abandoned: { title: 'captcha_gone', text: null, tone: 'warn', action: 'sign-in' },
-  'no-ticket': { title: 'captcha_noTicket', text: null, tone: 'warn', action: 'sign-in' },
-} as const satisfies Record<string, StateWords>;
+} as const;
 
 export type CaptchaState = keyof typeof stateWords;
 

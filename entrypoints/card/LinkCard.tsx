@@ -1,7 +1,7 @@
 import { describeFailure } from '../../utils/locale/error-words';
 import { isNoProject, type Failure } from '../../utils/errors';
 import { plural, t } from '../../utils/locale/i18n';
-import type { ProjectCard } from '../../utils/messages';
+import type { ProjectCard } from '../../utils/replies';
 import { Button } from '../../components/base/Button';
 import { Counter } from '../../components/base/Counter';
 import { Person } from '../../components/project/Person';
@@ -20,7 +20,6 @@ export type LinkCardState =
 
 interface LinkCardProps {
   state: LinkCardState;
-  /** Epoch ms. */
   now: number;
   onComments: () => void;
 }

@@ -22,7 +22,6 @@ addEventListener('message', (event) => {
   port?.postMessage(null);
 });
 
-/** The person wants the thread, or closes the card. */
 const post = (message: 'thread' | 'close'): void => port?.postMessage(message);
 
 addEventListener('keydown', ({ key }) => {

@@ -21,12 +21,9 @@ export function App({ model }: { model: OptionsModel }) {
   const title = t(isWelcome ? 'welcome_again' : 'options_title');
   useEffect(() => void (document.title = title));
   if (model.isUnreadable.value) return <Unreadable model={model} />;
-  const profile = model.service.value;
-  const account = model.account.value;
   // Sections that render before their data is read would jump; reading takes a few milliseconds.
-  if (profile === undefined || account === undefined || !model.isLoaded.value) return null;
-  const View = isWelcome ? WelcomeView : SettingsView;
-  return <View model={model} profile={profile} account={account} />;
+  if (!model.isLoaded.value) return null;
+  return isWelcome ? <WelcomeView model={model} /> : <SettingsView model={model} />;
 }
 
 /** Where nothing stored can be read, it can still be removed. */

@@ -1,7 +1,6 @@
 import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
 import { t } from '../../utils/locale/i18n';
-import type { PublicProfile } from '../../utils/service/profile';
-import type { Account } from '../../utils/storage/items';
+import { isolate } from '../../utils/text/bidi';
 import { SearchBox } from '../../components/fields/SearchBox';
 import { AccountSection } from './account/AccountSection';
 import { SyncSection } from './account/sync/SyncSection';
@@ -11,7 +10,7 @@ import { AboutSection } from './help/AboutSection';
 import { DataSection } from './help/data/DataSection';
 import { DiagnosticsSection } from './help/diagnostics/DiagnosticsSection';
 import type { OptionsModel } from './model';
-import { FoundSettings } from './navigation/FoundSettings';
+import './SettingsView.css';
 import { reveal } from './navigation/reveal';
 import { SectionList } from './navigation/SectionList';
 import { findSettings, SECTIONS, sectionOf, type SectionName } from './navigation/settings-index';
@@ -20,19 +19,13 @@ import { LinksSection } from './pages/links/LinksSection';
 import { PagesSection } from './pages/PagesSection';
 import { ServiceSection } from './account/service/ServiceSection';
 
-interface SettingsProps {
-  model: OptionsModel;
-  profile: PublicProfile | null;
-  account: Account | null;
-}
-
 /** What can be set before there is a service. */
 const WITHOUT_SERVICE: readonly SectionName[] = ['account', 'appearance', 'help'];
 
 const idInAddress = (): string => /^#\/([\w-]+)/.exec(location.hash)?.[1] ?? '';
 
 /** The settings: one section at a time, a list of all, and a search over them. */
-export function SettingsView({ model, profile, account }: SettingsProps) {
+export function SettingsView({ model }: { model: OptionsModel }) {
   const [query, setQuery] = useState('');
   const [target, setTarget] = useState(() => ({ id: idInAddress() }));
   const open = (id: string): void => {
@@ -48,7 +41,7 @@ export function SettingsView({ model, profile, account }: SettingsProps) {
   useEffect(() => {
     if (target.id) reveal(target.id);
   }, [target]);
-  const sections = profile ? (Object.keys(SECTIONS) as SectionName[]) : WITHOUT_SERVICE;
+  const sections = model.service.value ? (Object.keys(SECTIONS) as SectionName[]) : WITHOUT_SERVICE;
   const section = sectionOf(target.id);
   const current = sections.includes(section) ? section : 'account';
   const found = query.trim() ? findSettings(query, sections) : null;
@@ -63,14 +56,7 @@ export function SettingsView({ model, profile, account }: SettingsProps) {
       <header class="options-header">
         <img src="/icon/48.png" alt="" width="32" height="32" />
         <h1>{t('options_title')}</h1>
-        <SearchBox
-          label={t('options_search')}
-          clearLabel={t('popup_clearSearch')}
-          value={query}
-          onType={setQuery}
-          onSubmit={openFirst}
-          onClear={() => setQuery('')}
-        />
+        <SearchBox label={t('options_search')} value={query} onType={setQuery} onSubmit={openFirst} />
       </header>
       <div class="options-body">
         <SectionList sections={sections} current={found ? null : current} />
@@ -78,7 +64,7 @@ export function SettingsView({ model, profile, account }: SettingsProps) {
           {found ? (
             <FoundSettings query={query} found={found} onOpen={open} />
           ) : (
-            <SectionView name={current} id={target.id} model={model} profile={profile} account={account} />
+            <SectionView name={current} id={target.id} model={model} />
           )}
         </main>
       </div>
@@ -86,7 +72,37 @@ export function SettingsView({ model, profile, account }: SettingsProps) {
   );
 }
 
-function SectionView({ name, id, model, profile, account }: SettingsProps & { name: SectionName; id: string }) {
+/** The settings that a search found, as links; the best first. */
+function FoundSettings({
+  query,
+  found,
+  onOpen,
+}: {
+  query: string;
+  found: ReturnType<typeof findSettings>;
+  onOpen: (id: string) => void;
+}) {
+  return (
+    <>
+      <output>{found.length === 0 ? t('options_nothingFound', isolate(query.trim())) : ''}</output>
+      {found.length > 0 && (
+        <ul class="options-card found-settings" aria-label={t('options_search')}>
+          {found.map(({ id, title, section }) => (
+            <li key={id}>
+              <a class="found-settings__link" href={`#/${id}`} onClick={() => onOpen(id)}>
+                {title} <span class="options-note">{section}</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function SectionView({ name, id, model }: { name: SectionName; id: string; model: OptionsModel }) {
+  const profile = model.service.value ?? null;
+  const account = model.account.value ?? null;
   if (name === 'appearance') return <AppearanceSection choices={model.choices} keys={model.keys} />;
   // The diagnostics, which are long, have the page to themselves.
   if (id === 'diagnostics') return <DiagnosticsSection model={model.diagnostics} />;
@@ -94,7 +110,7 @@ function SectionView({ name, id, model, profile, account }: SettingsProps & { na
     return (
       <>
         <DataSection model={model.kept} isBaked={model.serviceSetUp.isBaked} />
-        <AboutSection {...model.about} serviceName={profile?.name ?? null} />
+        <AboutSection about={model.about} service={model.service} />
       </>
     );
   if (name === 'account' || !profile)
@@ -110,7 +126,7 @@ function SectionView({ name, id, model, profile, account }: SettingsProps & { na
     return <FollowingSection model={model.following} choices={model.choices} links={profile.links} />;
   return (
     <>
-      <PagesSection model={model.pages} choices={model.choices} links={profile.links} />
+      <PagesSection model={model} links={profile.links} />
       <LinksSection model={model.links} />
     </>
   );

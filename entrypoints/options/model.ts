@@ -2,7 +2,6 @@ import { computed, signal } from '@preact/signals';
 import { browser } from 'wxt/browser';
 import { capabilities } from '../../utils/own-page/capabilities';
 import { clock } from '../../utils/own-page/clock';
-import { captchaWays } from '../../utils/captcha/channel';
 import { parseSignInOrigin, returnToOrigin } from '../../utils/own-page/sign-in-origin';
 import { createFollowing } from '../../utils/own-page/following';
 import { language } from '../../utils/locale/i18n';
@@ -13,8 +12,7 @@ import { storageSignal, storageSignals } from '../../utils/storage/signal';
 import { keysItem, testedItem } from '../../utils/storage/items';
 import { change, write } from '../../utils/storage/store';
 import { createAccountModel } from './account/model';
-import { captchaTabOf, tabs } from './account/sign-in/captcha-tabs';
-import { waitForToken } from './account/sign-in/wait-for-token';
+import { showCaptcha, waitForToken } from './account/sign-in/wait-for-token';
 import { createDiagnosticsModel, readStoredBytes } from './help/diagnostics/model';
 import { hostPermissions, idlePermission } from './shared/permissions';
 import { createSettingsModel } from './shared/choices';
@@ -66,10 +64,9 @@ export function createOptionsModel() {
       encrypt: async (...login) => (await import('../../utils/crypto/rsa')).encrypt(...login),
       service,
       account,
-      waysOf: ({ captchaPage }) => captchaWays(captchaPage, capabilities.hasSandbox),
-      requestToken: (way, profile, options) =>
-        waitForToken({ open: captchaTabOf(way, profile), tabs, now: Date.now, ...options }),
-      showCaptcha: () => void tabs.focus(),
+      hasSandbox: capabilities.hasSandbox,
+      requestToken: waitForToken,
+      showCaptcha: () => void showCaptcha(),
       onSignedIn() {
         const origin = parseSignInOrigin(location.hash);
         if (origin) void returnToOrigin(origin);
@@ -80,11 +77,12 @@ export function createOptionsModel() {
     lockedScreen: createLockedScreenModel(idlePermission, choices),
     testNotification: createTestModel(send, storageSignal(testedItem)),
     following: createFollowingModel({ ...stored, following, readLedger, now, locale: language }),
+    /** The homepage is empty in a build that has none. */
     about: { version, homepage },
     pages: createPagesModel(send, stored.placements),
     sync: createSyncModel({ send, status: stored.syncStatus, now, saveFile }),
     links: createLinksModel(hostPermissions, service),
-    kept: createDataModel({ ...stored, send, forgetLook: () => localStorage.clear() }),
+    kept: createDataModel(send, stored, () => localStorage.clear()),
     diagnostics: createDiagnosticsModel({
       send,
       readLedger,

@@ -4,13 +4,13 @@ import { ErrorNotice } from '../../components/base/ErrorNotice';
 import { IconButton } from '../../components/base/IconButton';
 import { closeIcon } from '../../components/base/icons';
 import { KeysDialog } from '../../components/keys/KeysDialog';
+import type { MenuGroup } from '../../components/menu/ActionMenu';
 import { Thread } from '../../components/thread/Thread';
 import { THREAD_KEYS } from '../../components/keys/thread-shortcuts';
 import { t } from '../../utils/locale/i18n';
 import { isTyping } from '../../components/keys/is-typing';
 import type { ThreadController } from '../../utils/thread/controller';
 import type { PlacementModel } from './placement-bar';
-import { placementMenu } from './placement-menu';
 
 interface AppProps {
   controller: ThreadController;
@@ -50,4 +50,30 @@ export function App({ controller, placement, now, onSignIn }: AppProps) {
       {isHelpOpen && <KeysDialog groups={KEYS} onClose={() => setHelpOpen(false)} />}
     </main>
   );
+}
+
+function placementMenu(model: PlacementModel): readonly MenuGroup[] {
+  const { at, wanted, isPeek, hasBelow } = model.layout.value;
+  const otherPlace = wanted.at === 'beside' ? 'below' : 'beside';
+  const canMove = at !== 'sheet' && (hasBelow || otherPlace === 'beside');
+  const move = {
+    words: t(otherPlace === 'below' ? 'place_below' : 'place_beside'),
+    onPress: () => model.moveTo(otherPlace),
+  };
+  return [
+    {
+      items: [
+        canMove && move,
+        { words: t('place_elsewhere'), onPress: model.popOut },
+        !isPeek && { words: t('place_fold'), onPress: () => model.fold(true) },
+      ],
+    },
+    {
+      title: t('place_hide'),
+      items: [
+        { words: t('place_hidePage'), onPress: () => void model.hide('page') },
+        { words: t('place_hideSite'), onPress: () => void model.hide('site') },
+      ],
+    },
+  ];
 }

@@ -13,7 +13,6 @@ const STAYS_AWAKE_MS = 30_000;
 interface Dependencies {
   sight: Pick<Sight, 'check' | 'whenSeen'>;
   send: Send;
-  /** Makes the loader check again. */
   recheck: () => void;
   /** Whether a page chose the thread, by a link. It is fetched, with the login, once the person sees it. */
   isLinked?: boolean;

@@ -24,9 +24,11 @@ export function observeContentHeight(shell: HTMLElement, post: (message: PanelMe
   };
   const observer = new ResizeObserver(tell);
   observer.observe(shell);
-  addEventListener('blur', tell);
+  const closing = new AbortController();
+  // What kept it from growing may end without another size of the content.
+  for (const type of ['blur', 'scroll']) addEventListener(type, tell, closing);
   return () => {
     observer.disconnect();
-    removeEventListener('blur', tell);
+    closing.abort();
   };
 }

@@ -1,5 +1,5 @@
 /** Judges which parts of a panel the person could not see and rest the pointer on. Pure. */
-import type { FrameReport, OcclusionReport, StripReport } from '../../utils/page/occlusion';
+import type { OcclusionReport, StripReport } from '../../utils/page/occlusion';
 import { PILL_SIZE } from '../../utils/page/placement';
 
 /** A rectangle in the panel’s own px: what the page scales or zooms counts as if it did not. */
@@ -17,11 +17,11 @@ const NO_EFFECT = /^(?:none|inset\(0px\))?$/;
 /** Corners of 50 px and more, or of a percentage, may hide a button. */
 const LARGE_RADIUS = /(?:^| )(?:[5-9]\d|\d{3}|[1-9]\d*%)/;
 
-/**
- * Returns whether each strip is covered or out of the window, from the top, and the smallest box around what is in view of the
- * others.
- */
-export function judgeReport({ strips, own, effects, of }: FrameReport): { covered: boolean[]; inView: Box } {
+export type Occlusion = ReturnType<typeof judgeReport>;
+
+/** Judges what of the panel, or of its pill, the page lets the person see. @param previous the report before this one */
+export function judgeReport(report: OcclusionReport, previous: OcclusionReport | null) {
+  const { strips, own, effects, of, mayHaveMoved } = report;
   const sorted = strips.toSorted(fromTop);
   const { x = 0, y = 0, width = 0, height = 0 } = sorted[0]?.boundingClientRect ?? {};
   const scale = width / own.width;
@@ -35,19 +35,20 @@ export function judgeReport({ strips, own, effects, of }: FrameReport): { covere
   const isUnclear = !isSized || visibleHeight < min.height * scale || effects.some(hides);
   const rects = open.map(({ intersectionRect }) => intersectionRect);
   return {
+    /** Whether each strip is covered or out of the window, from the top. */
     covered: sorted.map((strip) => isUnclear || !open.includes(strip)),
+    /** The smallest box around what is in view of the others, in own px from the corner that is observed. */
     inView: {
       left: (Math.max(...rects.map((rect) => rect.x)) - x) / scale,
       top: (Math.min(...rects.map((rect) => rect.y)) - y) / scale,
       right: (Math.min(...rects.map((rect) => rect.x + rect.width)) - x) / scale,
       bottom: (Math.max(...rects.map((rect) => rect.y + rect.height)) - y) / scale,
     },
+    /** The width that is observed, in own px: that of the frame, and the same blank on both sides. */
+    width: own.width,
+    /** Whether it has moved or changed its size since the previous report, or may have, because nobody observed it. */
+    hasMoved: mayHaveMoved || !previous || placeOf(strips) !== placeOf(previous.strips),
   };
-}
-
-/** Whether the panel has moved or changed its size since the previous report, or may have, because nobody observed it. */
-export function hasMoved({ mayHaveMoved, strips }: OcclusionReport, previous: OcclusionReport | null): boolean {
-  return mayHaveMoved || !previous || placeOf(strips) !== placeOf(previous.strips);
 }
 
 function fromTop(a: StripReport, b: StripReport): number {

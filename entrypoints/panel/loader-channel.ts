@@ -3,21 +3,9 @@
  * acknowledged. Otherwise the loader assumes that the page blocked the panel, and that the frame shows an error page.
  */
 import { signal, type ReadonlySignal } from '@preact/signals';
-import type { FrameReport, OcclusionReport } from '../../utils/page/occlusion';
+import type { OcclusionReport } from '../../utils/page/occlusion';
 import type { PanelMessage, PanelLayout } from '../../utils/page/placement';
-import { hasMoved, judgeReport, type Box } from './covered-strips';
-
-/** What of the panel, or of its pill, the page lets the person see. */
-export interface Occlusion {
-  /** Whether each strip is covered or out of the window, from the top. */
-  covered: readonly boolean[];
-  /** What is in view, without the covered strips above and below, in own px from the corner that is observed. */
-  inView: Box;
-  /** The width that is observed, in own px: that of the frame, and the same blank on both sides. */
-  width: number;
-  /** Whether it has moved since the previous check. */
-  hasMoved: boolean;
-}
+import { judgeReport, type Occlusion } from './covered-strips';
 
 export type LoaderChannel = ReturnType<typeof openLoaderChannel>;
 
@@ -29,10 +17,10 @@ export function openLoaderChannel(window: Window, isOrphaned: () => boolean) {
   const pill = signal<MessagePort | null>(null);
   let port: MessagePort | undefined;
   const previous: Record<'panel' | 'pill', OcclusionReport | null> = { panel: null, pill: null };
-  const onMessage = ({ data }: MessageEvent<PanelLayout | FrameReport | null>): void => {
+  const onMessage = ({ data }: MessageEvent<PanelLayout | OcclusionReport | null>): void => {
     if (data && 'strips' in data) {
       const seen = data.of === 'pill' ? pillOcclusion : occlusion;
-      seen.value = { ...judgeReport(data), width: data.own.width, hasMoved: hasMoved(data, previous[data.of]) };
+      seen.value = judgeReport(data, previous[data.of]);
       previous[data.of] = data;
       return;
     }

@@ -17,7 +17,7 @@ import { openLoaderChannel } from './loader-channel';
 import { watchForUpdate } from './watch-update';
 import { createPlacementModel } from './placement-bar';
 import { PanelBar } from './PanelBar';
-import { summarize, writePill } from './pill';
+import { countWords, writePill } from './pill';
 import { watchSight } from './sight';
 
 const CLOCK_MS = 60_000;
@@ -85,9 +85,8 @@ effect(() => {
 addEventListener('keydown', closeByEscape);
 void textsLoaded.then(showPanel);
 
-/** Renders everything, once the texts are there. */
 function showPanel(): void {
-  const summary = computed(() => summarize(controller.thread.view.value, stores.seen.value));
+  const summary = computed(() => countWords(controller.thread.view.value, stores.seen.value));
   if (!isLinked) render(<PanelBar model={placement} summary={summary} />, bar);
   writePill({
     port: channel.pill,
@@ -126,7 +125,6 @@ function closeByEscape({ key, defaultPrevented }: KeyboardEvent): void {
   else if (placement.layout.peek().isPeek) placement.endPeek();
 }
 
-/** Reads the nonce and the suffixes from the URL, and removes them from it. */
 function consumeHash(): { nonce: string; isFolded: boolean; isLinked: boolean } {
   const hash = location.hash.slice(1);
   history.replaceState(null, '', location.pathname);

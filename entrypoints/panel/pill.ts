@@ -1,17 +1,15 @@
 /** What the pill says, and what a press on it does. The panel writes it, since the pill has neither the thread nor the texts. */
 import { effect, type ReadonlySignal } from '@preact/signals';
-import { direction, formatNumber, language, plural, t } from '../../utils/locale/i18n';
+import { direction, language, plural, t } from '../../utils/locale/i18n';
 import { commentCount, isOwn } from '../../utils/thread/comment-rules';
 import type { PillMessage, PillWords } from '../../utils/page/placement';
 import type { Seen } from '../../utils/storage/items';
 import type { ThreadView } from '../../utils/thread/unsent';
 
 interface Dependencies {
-  /** The pill's port; `null` until the loader has sent it. */
   port: ReadonlySignal<MessagePort | null>;
   view: ReadonlySignal<ThreadView | null>;
   seen: ReadonlySignal<Seen | undefined>;
-  /** The words of this page's look. */
   look: () => string;
   onPress: (message: PillMessage) => void;
 }
@@ -22,9 +20,8 @@ export function writePill({ port, view, seen, look, onPress }: Dependencies): vo
     if (!port.value) return;
     // oxlint-disable-next-line unicorn/prefer-add-event-listener -- it starts the port, too
     port.value.onmessage = ({ data }: MessageEvent<PillMessage>) => onPress(data);
-    const count = view.value && commentCount(view.value);
     const words: PillWords = {
-      count: withNew(count === null ? t('panel_title') : plural('count_comments', count), view.value, seen.value),
+      count: countWords(view.value, seen.value),
       more: t('popup_more'),
       hide: t('pill_hide'),
       hideSite: t('pill_hideSite'),
@@ -37,17 +34,13 @@ export function writePill({ port, view, seen, look, onPress }: Dependencies): vo
   });
 }
 
-/** What a folded panel says: “Comments · 40 · 3 new”. */
-export function summarize(view: ThreadView | null, seen: Seen | undefined): string {
+/** What the pill and a folded panel say: “40 comments · 3 new”. Of a thread that was never opened, none is new. */
+export function countWords(view: ThreadView | null, seen: Seen | undefined): string {
   const count = view && commentCount(view);
-  return withNew(count === null ? t('panel_title') : `${t('panel_title')} · ${formatNumber(count)}`, view, seen);
-}
-
-/** Adds how many comments are new. Of a thread that was never opened, none is. */
-function withNew(words: string, view: ThreadView | null, seen: Seen | undefined): string {
-  if (!view) return words;
+  if (!view || count === null) return t('panel_title');
   const { account, comments, projectId } = view;
   const upTo = account && seen?.owner === account.uid ? seen.threads[projectId]?.upTo : undefined;
   const fresh = comments.filter((comment) => comment.id > (upTo ?? Infinity) && !isOwn(comment, account)).length;
+  const words = plural('count_comments', count);
   return fresh > 0 ? `${words} · ${plural('pill_new', fresh)}` : words;
 }

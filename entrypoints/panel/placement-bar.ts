@@ -1,5 +1,5 @@
 import { computed, signal, type ReadonlySignal } from '@preact/signals';
-import type { Failure, Result } from '../../utils/errors';
+import type { Failure } from '../../utils/errors';
 import type { Send } from '../../utils/messages';
 import { DEFAULT_PLACEMENT, WIDTH_LIMITS, type Placement, type PanelLayout } from '../../utils/page/placement';
 import type { LoaderChannel } from './loader-channel';
@@ -10,7 +10,6 @@ interface Dependencies {
   send: Send;
   sendFromPill: Send;
   nonce: string;
-  /** Whether the panel starts folded. */
   isFolded: boolean;
 }
 
@@ -45,7 +44,6 @@ export function createPlacementModel({ channel, send, sendFromPill, nonce, isFol
     layout,
     /** Beside the page, in CSS px. */
     width: computed(() => layout.value.wanted.width ?? WIDTH_LIMITS.initial),
-    /** Why the panel was not hidden when the person wanted it. */
     failure: failure as ReadonlySignal<Failure | null>,
     /** Whether it is folded: the person wants it so, and did not press the pill. */
     isFolded: computed(() => layout.value.wanted.isFolded && !layout.value.isPeek),
@@ -64,19 +62,15 @@ export function createPlacementModel({ channel, send, sendFromPill, nonce, isFol
     endPeek,
     /** Hides the pill from now on, unless its page covers it: then it stays, and can be pressed again. */
     async hidePill(what: 'pill' | 'every-pill'): Promise<void> {
-      if (!isCovered(await sendFromPill('panel.hide', { nonce, what }))) channel.post('pill-off');
+      const result = await sendFromPill('panel.hide', { nonce, what });
+      if (result.ok || result.failure.code !== 'covered') channel.post('pill-off');
     },
     /** Opens the thread in the side panel, or in a tab. */
     popOut: () => void send('page.open-thread', null),
     async hide(what: 'page' | 'site'): Promise<void> {
       const result = await send('panel.hide', { nonce, what });
-      failure.value = isCovered(result) ? result.failure : null;
-      // If the worker can't store it, the panel is hidden until the page is left.
-      if (!failure.value) channel.post(result.ok ? 'hidden' : 'hidden-here');
+      failure.value = result.ok ? null : result.failure;
+      if (result.ok) channel.post('hidden');
     },
   };
-}
-
-function isCovered(result: Result<null>): result is { ok: false; failure: Failure } {
-  return !result.ok && result.failure.code === 'covered';
 }

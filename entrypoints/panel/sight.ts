@@ -3,8 +3,7 @@
  * The loader observes that (`utils/page/occlusion.ts`), and checks again on request. Without its answer, nothing counts as seen.
  */
 import { effect, signal, type ReadonlySignal } from '@preact/signals';
-import type { Box } from './covered-strips';
-import type { Occlusion } from './loader-channel';
+import type { Box, Occlusion } from './covered-strips';
 
 /** A person needs this long to take in what was uncovered or moved. */
 export const MIN_UNCHANGED_MS = 500;
@@ -22,7 +21,6 @@ interface Dependencies {
   occlusion: ReadonlySignal<Occlusion | null>;
   /** A monotonic clock, in ms. */
   now: () => number;
-  /** Makes the loader check again. */
   recheck: () => void;
 }
 
@@ -129,7 +127,6 @@ export function watchSight({ frame, document, occlusion, now, recheck }: Depende
   };
 }
 
-/** Whether at least one strip is not covered. */
 function isInSight(known: Occlusion | null): boolean {
   return known?.covered.includes(false) === true;
 }

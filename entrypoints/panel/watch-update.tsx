@@ -1,9 +1,9 @@
 import type { ReadonlySignal } from '@preact/signals';
 import { options, render } from 'preact';
-import { browser } from 'wxt/browser';
 import { Notice } from '../../components/base/Notice';
 import '../../components/fields/Input.css';
 import { t } from '../../utils/locale/i18n';
+import { isOrphaned } from '../../utils/page/when-active';
 
 const CHECK_MS = 1000;
 /** Everything a person can do here. Each event triggers a check before anything else handles it. */
@@ -20,7 +20,7 @@ export function watchForUpdate(root: HTMLElement, typed: ReadonlySignal<string>,
   let isUpdated = false;
 
   function check(): boolean {
-    if (isUpdated || isConnected()) return isUpdated;
+    if (isUpdated || !isOrphaned()) return isUpdated;
     isUpdated = true;
     clearInterval(timer);
     root.inert = true;
@@ -56,9 +56,4 @@ function Orphaned({ words, typed }: { words: { updated: string; typed: string };
       )}
     </div>
   );
-}
-
-function isConnected(): boolean {
-  const runtime: { id?: string } | undefined = browser.runtime;
-  return runtime?.id !== undefined;
 }

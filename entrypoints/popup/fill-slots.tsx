@@ -1,9 +1,12 @@
+import type { ReadonlySignal } from '@preact/signals';
 import { ErrorNotice } from '../../components/base/ErrorNotice';
 import { Notice } from '../../components/base/Notice';
+import type { Result } from '../../utils/errors';
 import { t } from '../../utils/locale/i18n';
 import { describeUnreadable } from '../../utils/locale/relative-time';
 import { FilterPanel } from './projects/FilterPanel';
-import type { Readable, Slots } from './first-paint/slots';
+import type { Readable } from './first-paint/model';
+import type { Slots } from './first-paint/slots';
 import { Keyboard, type KeyboardProps } from './keyboard/Keyboard';
 import { ListStatus } from './projects/ListStatus';
 import { ProjectStar } from './projects/ProjectStar';
@@ -13,12 +16,12 @@ import { ConnectForm } from './navigation/ConnectForm';
 import { MoreMenu } from './navigation/MoreMenu';
 import { isProjectList } from './first-paint/routes';
 import type { Views } from './model';
-import type { LazyModule } from './lazy-module';
-import { LoadError } from './first-paint/LoadError';
+import { LoadError } from './first-paint/App';
 import { Skeleton } from '../../components/base/Skeleton';
 
 interface Dependencies extends KeyboardProps {
-  views: LazyModule<Views>;
+  /** The views other than the list, or why they could not be imported; `null` until then. */
+  views: ReadonlySignal<Result<Views> | null>;
   rowsAtRest: Readable<number>;
 }
 
@@ -26,7 +29,7 @@ interface Dependencies extends KeyboardProps {
  * Returns the components for the slots of the shell. Call it once per page: with new component types, Preact would replace the
  * elements on the screen.
  */
-export function fillSlots({ model, commands, views, early, places, rowsAtRest }: Dependencies): Slots {
+export function fillSlots({ model, commands, views, early, rowsAtRest }: Dependencies): Slots {
   return {
     NoService: () => <ConnectForm onFind={model.findService} />,
     CheckError: ({ now }) => {
@@ -62,13 +65,13 @@ export function fillSlots({ model, commands, views, early, places, rowsAtRest }:
       </>
     ),
     View: ({ now }) => {
-      const { module, failure } = views;
       const route = model.route.value;
+      const imported = views.value;
       if (isProjectList(route)) return null;
-      if (module.value) return <module.value.OtherView model={model} route={route} now={now} />;
-      if (failure.value) return <LoadError message="popup_cutOff" />;
-      return <Skeleton label={t('popup_loading')} />;
+      if (!imported) return <Skeleton label={t('popup_loading')} />;
+      if (!imported.ok) return <LoadError message="popup_cutOff" />;
+      return <imported.value.OtherView model={model} route={route} now={now} />;
     },
-    Keyboard: () => <Keyboard model={model} commands={commands} early={early} places={places} />,
+    Keyboard: () => <Keyboard model={model} commands={commands} early={early} />,
   };
 }

@@ -1,6 +1,7 @@
 /** The second bundle of the popup, imported once the first frame is painted. It takes over the elements of that frame. */
 import { effect, signal } from '@preact/signals';
 import { browser } from 'wxt/browser';
+import { resultOf, type Result } from '../../utils/errors';
 import { optionalApi, sidePanelOpener } from '../../utils/own-page/capabilities';
 import { clock } from '../../utils/own-page/clock';
 import { followSettings } from '../../utils/own-page/follow-settings';
@@ -9,25 +10,24 @@ import { change, write } from '../../utils/storage/store';
 import type { ViewState } from '../../utils/storage/view-state';
 import { MENU_BUTTON } from './first-paint/App';
 import type { EarlyKeys } from './first-paint/early-keys';
-import type { DeferredAction } from './first-paint/model';
-import type { ShellModel, Readable, Slots } from './first-paint/slots';
+import type { DeferredAction, Readable, ShellModel } from './first-paint/model';
+import type { Slots } from './first-paint/slots';
 import { isSidePanel, viewStateItem } from './first-paint/stored';
 import { createCommands, restoreSidePanel } from './keyboard/commands';
-import { lazyModule } from './lazy-module';
 import { persistViewState } from './navigation/persist-view-state';
-import { uiStateAt } from './navigation/ui-state';
 import { onServiceChange } from './shared/changes';
 import { createPopupModel, type Views } from './model';
 import { browserDependencies, closeOverNewTab, nextFrame } from './browser-dependencies';
 import { RENDERED_WHOLE } from './first-paint/ProjectRows';
-import { isProjectList, parseRoute } from './first-paint/routes';
+import { isProjectList } from './first-paint/routes';
 import { fillSlots } from './fill-slots';
 
 /** What the first bundle hands over. */
 interface FirstPaint {
   /** Epoch ms. */
   openedAt: number;
-  saved: ViewState | null;
+  /** What is restored at the address. */
+  restored: ViewState | null;
   early: EarlyKeys;
   deferred: readonly DeferredAction[];
   renderApp: (model: ShellModel, rest: { slots: Slots; now: Readable<number> }) => void;
@@ -48,7 +48,14 @@ async function closePage(): Promise<void> {
 }
 
 /** Renders the popup again over the live model, into the elements of the first frame. */
-export async function hydrate({ openedAt, saved, early, deferred, renderApp, importViews }: FirstPaint): Promise<void> {
+export async function hydrate({
+  openedAt,
+  restored,
+  early,
+  deferred,
+  renderApp,
+  importViews,
+}: FirstPaint): Promise<void> {
   const dependencies = browserDependencies();
   // The live model must know what the first frame showed, or the popup would flicker. A side panel goes to its requested view
   // first: the saved view must not open, since that would mark its entries as read.
@@ -57,35 +64,17 @@ export async function hydrate({ openedAt, saved, early, deferred, renderApp, imp
   document.documentElement.classList.toggle('whole-page', !optionalApi.windows);
   // Neither the popup nor a side panel is in a tab.
   void browser.tabs.getCurrent().then((tab) => document.documentElement.classList.toggle('in-tab', tab !== undefined));
-  const { hash } = location;
-  // A search replaces the saved list.
-  const savedList = parseRoute(hash).view === 'search' ? null : (saved?.list ?? null);
-  const place = saved?.hash === hash ? saved : null;
-  const model = createPopupModel({
-    ...dependencies,
-    importViews,
-    hash,
-    savedList,
-    savedUiState: uiStateAt(saved, hash),
-    anchor: place?.anchor ?? null,
-  });
+  const model = createPopupModel({ ...dependencies, importViews, hash: location.hash, restored });
   const commands = createCommands(isSidePanel() || !sidePanelOpener() ? null : openSidePanel);
-  const places = place ? [...(place.views?.trail ?? []), place] : [];
   const rowsAtRest = signal(0);
-  const views = lazyModule(importViews);
-  const slots = fillSlots({ model, commands, views, early, places, rowsAtRest });
+  const views = signal<Result<Views> | null>(null);
+  const slots = fillSlots({ model, commands, views, early, rowsAtRest });
   for (const action of deferred) void action(model);
   const wasOnMenu = document.activeElement?.matches(MENU_BUTTON);
   renderApp(model, { slots, now: clock(TICK_MS, openedAt) });
   // The menu has replaced its placeholder button.
   if (wasOnMenu) document.querySelector<HTMLElement>(MENU_BUTTON)?.focus();
-  let current = hash;
-  window.addEventListener('hashchange', () => {
-    // The event of the first address may arrive only now.
-    if (location.hash === current) return;
-    current = location.hash;
-    model.onHashChange(current, scrollY);
-  });
+  addEventListener('hashchange', () => model.onHashChange(location.hash, scrollY));
   addEventListener('click', ({ target }) => {
     // After the link was followed.
     if (target instanceof Element && target.closest('a[target]')) setTimeout(closeOverNewTab);
@@ -103,12 +92,15 @@ export async function hydrate({ openedAt, saved, early, deferred, renderApp, imp
     location.reload();
   });
   effect(() => {
-    if (!isProjectList(model.route.value)) void views.load();
+    if (!isProjectList(model.route.value)) void loadViews();
   });
+  async function loadViews(): Promise<void> {
+    if (!views.peek()?.ok) views.value = await resultOf(importViews());
+  }
   // What a person does meanwhile is answered between two steps.
   const rest = async (): Promise<void> => {
     await nextFrame();
-    void views.load();
+    void loadViews();
     while (rowsAtRest.value < RENDERED_WHOLE) {
       rowsAtRest.value += ROWS_AT_ONCE;
       await nextFrame();

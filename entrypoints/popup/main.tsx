@@ -11,10 +11,9 @@ import { pictureLoadingOf } from '../../utils/own-page/capabilities';
 import { setPictureLoading } from '../../utils/pictures';
 import { App, MENU_BUTTON, type AppProps } from './first-paint/App';
 import { recordEarlyKeys } from './first-paint/early-keys';
-import { withoutOldSearch } from './first-paint/list-snapshot';
+import { restoreView } from './first-paint/list-snapshot';
 import type { Views } from './model';
-import { createFirstPaintModel, type DeferredAction } from './first-paint/model';
-import type { ShellModel } from './first-paint/slots';
+import { createFirstPaintModel, type DeferredAction, type ShellModel } from './first-paint/model';
 import { painted } from './first-paint/painted';
 import { isSidePanel, readStored } from './first-paint/stored';
 import { hashOf, isProjectList, parseRoute, type Route } from './first-paint/routes';
@@ -57,21 +56,21 @@ async function startPopup(): Promise<void> {
   setPictureLoading(pictureLoadingOf(settings));
   await setLanguage(settings.language);
   localiseDocument(document, 'extension_name');
-  const saved = viewState && viewState.service === service?.baseUrl ? withoutOldSearch(viewState, openedAt) : null;
+  const saved = viewState && viewState.service === service?.baseUrl ? viewState : null;
   restoreFormatted(saved?.list?.formatted);
   // An address in the link that opened the page wins over the saved one. A side panel stays where it is.
   let hash = location.hash || (saved?.hash ?? '');
   if (account && !location.hash && !isSidePanel() && inbox.some(({ read }) => !read))
     hash = await (await import('./opening')).openingHash({ saved, inbox, service, now: openedAt });
   if (hash !== location.hash) history.replaceState(null, '', hash);
+  const restored = saved && restoreView(saved, hash, openedAt);
   const model = createFirstPaintModel({
     ...actions,
     hash,
     service,
     account,
     inbox,
-    saved: saved?.list ?? null,
-    trail: saved?.hash === hash ? saved.views?.trail : undefined,
+    saved: restored,
   });
   // The filters that are set are part of the second bundle and would push the list down, so the list waits for them.
   const hasFilters = model.filters.count.value > 0;
@@ -81,7 +80,7 @@ async function startPopup(): Promise<void> {
   const rest = await (importing ?? importRest(hash));
   if (!rest.ok) return renderApp(model, { loadError: 'popup_cutOff' });
   try {
-    await rest.value.hydrate({ openedAt, saved, early, deferred, renderApp, importViews });
+    await rest.value.hydrate({ openedAt, restored, early, deferred, renderApp, importViews });
   } catch (cause) {
     // An error message is better than a picture that reacts to nothing.
     renderApp(model, { loadError: 'popup_cutOff' });

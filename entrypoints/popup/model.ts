@@ -4,28 +4,26 @@ import type { openThreadController } from '../../utils/thread/controller';
 import { isServiceTrouble } from '../../utils/errors';
 import { createFollowing } from '../../utils/own-page/following';
 import { createSaving } from '../../utils/own-page/saving';
-import type { RowAnchor, UiState } from '../../utils/storage/view-state';
-import { createAboutView } from './about/model';
+import type { ViewState } from '../../utils/storage/view-state';
+import { createAboutModel } from './about/model';
 import { createCheckModel } from './inbox/check-now';
 import { createCommentsView } from './comments/model';
 import { createInboxView } from './inbox/model';
 import { nextTrail, parentTrail } from './navigation/trail';
 import { createUiState } from './navigation/ui-state';
-import { createMineView } from './mine/model';
+import { createMineModel } from './mine/model';
 import { createNewsView } from './news/model';
 import { createProjectView } from './project/model';
 import { createProjectsView } from './projects/model';
 import { onChange } from './shared/changes';
 import { hashOf, parseRoute, tabOf, type Route, type RouteOf, type ViewName } from './first-paint/routes';
-import type { GivenDependencies, SharedDependencies, ViewLifecycle, ViewLifecycles } from './view-types';
+import type { GivenDependencies, SharedDependencies } from './view-types';
 
-interface Dependencies extends GivenDependencies, Pick<SharedDependencies, 'savedList' | 'importViews'> {
+interface Dependencies extends GivenDependencies, Pick<SharedDependencies, 'importViews'> {
   /** The fragment of the first address. */
   hash: string;
-  /** The saved state of the views. */
-  savedUiState: UiState | null;
-  /** The first visible comment of the thread in the first view. */
-  anchor: RowAnchor | null;
+  /** What is restored there. */
+  restored: ViewState | null;
 }
 
 /** The whole popup: the models of its views, and what they share. */
@@ -50,15 +48,26 @@ export interface Views {
 }
 
 /** Creates the models of all views. They start with `start`. */
-export function createPopupModel({ hash: firstHash, savedUiState, anchor, ...given }: Dependencies) {
+export function createPopupModel({ hash, restored, ...given }: Dependencies) {
   const { service, account, lastRun } = given;
-  const route = signal(parseRoute(firstHash));
-  const uiState = createUiState(savedUiState, account);
+  const route = signal(parseRoute(hash));
+  const uiState = createUiState(restored?.views ?? null, account);
   /** The places the way back leads to, the next one last. Empty at the first view of a tab. */
   const trail = computed(() => uiState.value.trail ?? parentTrail(route.value));
+  /** How far each view was scrolled when it was left, by its address. */
+  const positions = new Map(
+    [...trail.peek(), ...(restored ? [restored] : [])].map(({ hash, scroll }) => [hash, scroll]),
+  );
   const following = createFollowing(given);
   const saving = createSaving(given);
-  const dependencies: SharedDependencies = { ...given, route, uiState, following, saving };
+  const dependencies: SharedDependencies = {
+    ...given,
+    route,
+    uiState,
+    following,
+    saving,
+    savedList: restored?.list ?? null,
+  };
   const projects = createProjectsView(dependencies);
   const inbox = createInboxView(dependencies);
   const project = createProjectView({
@@ -67,23 +76,13 @@ export function createPopupModel({ hash: firstHash, savedUiState, anchor, ...giv
     entries: inbox.models.inbox,
   });
   const comments = createCommentsView(dependencies);
-  comments.models.comments.anchor = anchor;
+  comments.models.comments.anchor = restored?.anchor ?? null;
   const news = createNewsView({ ...dependencies, entries: inbox.models.inbox });
-  const mine = createMineView(dependencies);
-  const about = createAboutView(dependencies);
-  const lifecycles: ViewLifecycles = {
-    ...projects.lifecycles,
-    ...project.lifecycles,
-    ...comments.lifecycles,
-    ...news.lifecycles,
-    ...inbox.lifecycles,
-    ...mine.lifecycles,
-    ...about.lifecycles,
-  };
-  const lifecycleOf = ({ view }: Route): ViewLifecycle<Route> => lifecycles[view];
+  const mine = createMineModel(dependencies);
+  const about = createAboutModel(dependencies);
 
   const check = createCheckModel({ ...given, refresh: () => projects.models.projects.load() });
-  const loads = [projects.models.projects, project.models.project, news.models.news, about.models.about];
+  const loads = [projects.models.projects, project.models.project, news.models.news, about];
 
   /** An answer of the service disproves every earlier failure to reach it: what failed in any view is asked for again. */
   function disproveFailures(): void {
@@ -94,23 +93,20 @@ export function createPopupModel({ hash: firstHash, savedUiState, anchor, ...giv
     }
   }
 
-  /** Enters the view of a new address. @param scroll how far the view before is scrolled, in CSS pixels */
+  /** Shows the view of a new address. @param scroll how far the view before is scrolled, in CSS pixels */
   function onHashChange(hash: string, scroll = 0): void {
     const before = route.value;
     const next = parseRoute(hash);
-    const isOther = hashOf(before) !== hashOf(next);
+    if (hashOf(before) === hashOf(next)) return;
+    positions.set(hashOf(before), scroll);
     batch(() => {
-      if (isOther) {
-        const thread = comments.models.comments;
-        const known = trail.value.find((place) => place.hash === hashOf(next));
-        const at = { scroll, anchor: thread.anchor };
-        uiState.value = { ...uiState.value, trail: nextTrail(trail.value, { from: before, at, to: next }) };
-        thread.anchor = known?.anchor ?? null;
-      }
+      const thread = comments.models.comments;
+      const known = trail.value.find((place) => place.hash === hashOf(next));
+      const at = { scroll, anchor: thread.anchor };
+      uiState.value = { ...uiState.value, trail: nextTrail(trail.value, { from: before, at, to: next }) };
+      thread.anchor = known?.anchor ?? null;
       route.value = next;
     });
-    if (isOther) lifecycleOf(before).leave?.();
-    lifecycleOf(route.value).enter?.(route.value);
   }
 
   return {
@@ -119,13 +115,15 @@ export function createPopupModel({ hash: firstHash, savedUiState, anchor, ...giv
     ...comments.models,
     ...news.models,
     ...inbox.models,
-    ...mine.models,
-    ...about.models,
+    mine,
+    about,
     ...check,
     route,
     /** The lit tab, by the name of its first view. */
     tab: computed(() => tabOf(route.value.view, trail.value)),
     trail,
+    /** Returns how far the view of an address was scrolled, in CSS pixels. A new one starts at its top. */
+    scrollOf: (address: string) => positions.get(address) ?? 0,
     uiState,
     following,
     saving,
@@ -136,10 +134,9 @@ export function createPopupModel({ hash: firstHash, savedUiState, anchor, ...giv
     findService: given.findService,
     onHashChange,
     navigate: (next: Route) => given.navigate(hashOf(next)),
-    /** Enters the first view and starts all models. */
+    /** Starts all models. */
     start() {
-      onHashChange(firstHash);
-      for (const lifecycle of Object.values(lifecycles)) lifecycle.start?.();
+      for (const view of [projects, project, comments, news, inbox, mine, about]) view.start();
       // Storing the answer to a request, of any page or the worker, raises a revision.
       onChange(() => given.revisions.value, disproveFailures);
     },

@@ -1,8 +1,8 @@
 /** The card next to a link, and the thread at the side of the page: iframes in closed shadow roots, which the page cannot read. */
-import type { LinkFrame } from '../../utils/messages';
+import type { LinkFrame } from '../../utils/replies';
 import { applyHostStyle, createShadowHost, sideOfLineEnds } from '../../utils/page/shadow-host';
 import { LINKED_SUFFIX } from '../../utils/page/placement';
-import { observeOcclusion, type FrameReport } from '../../utils/page/occlusion';
+import { observeOcclusion, type OcclusionReport } from '../../utils/page/occlusion';
 import { placeCard } from './card-placement';
 import { BAR, CARD_HOST, CLOSE, FRAME, CONTAINER, THREAD_HOST } from './style';
 
@@ -10,13 +10,7 @@ const TAG = `${__PREFIX__}-links`;
 /** A frame that takes longer is blocked by the page. */
 const LOAD_TIMEOUT_MS = 3000;
 
-export interface MountedFrame {
-  readonly host: HTMLElement;
-  readonly frame: HTMLIFrameElement;
-  remove(): void;
-  /** Sends to the frame that the person enters it with the keyboard, or how much of it they see. */
-  post: (message: 'enter' | FrameReport) => void;
-}
+export type MountedFrame = ReturnType<typeof createFrame>;
 
 interface FrameDependencies {
   document: Document;
@@ -28,12 +22,7 @@ interface FrameDependencies {
 }
 
 /** Creates a frame, and a message channel that the page cannot listen to. */
-function createFrame({
-  document,
-  url,
-  opened,
-  onMessage,
-}: FrameDependencies): MountedFrame & { root: ShadowRoot; container: HTMLElement } {
+function createFrame({ document, url, opened, onMessage }: FrameDependencies) {
   const { host, root } = createShadowHost(document, TAG);
   const container = document.createElement('div');
   const frame = document.createElement('iframe');
@@ -57,7 +46,8 @@ function createFrame({
       port1.close();
       host.remove();
     },
-    post: (message) => port1.postMessage(message),
+    /** Sends to the frame that the person enters it with the keyboard, or how much of it they see. */
+    post: (message: 'enter' | OcclusionReport) => port1.postMessage(message),
   };
 }
 
@@ -65,7 +55,6 @@ interface CardDependencies extends FrameDependencies {
   link: HTMLAnchorElement;
   /** `null` if the card is opened with the keyboard. */
   pointerX: number | null;
-  /** The frame did not load in time. */
   onFailed: () => void;
 }
 
@@ -121,7 +110,8 @@ export function mountThread({
   document.documentElement.append(thread.host);
   const checkOcclusion = observeOcclusion({
     ...thread,
-    onChange: (report) => thread.post({ ...report, of: 'panel' }),
+    of: 'panel',
+    onChange: thread.post,
     signal: controller.signal,
   });
   checkOcclusion();

@@ -13,9 +13,7 @@ const MAX_PENDING = 200;
 interface Dependencies {
   document: Document;
   finder: LinkFinder;
-  /** The browser's `Highlight`. */
   highlight: Pick<Set<AbstractRange>, 'add' | 'delete'>;
-  /** `requestIdleCallback`. */
   idle: (work: (deadline: Pick<IdleDeadline, 'timeRemaining'>) => void) => unknown;
   /** Receives the links that are highlighted, once these are all that the page has now. */
   onFound: (links: HTMLAnchorElement[]) => void;
@@ -25,7 +23,6 @@ interface Dependencies {
 /** Highlights links in idle moments and follows the changes of the page, until aborted. */
 export function highlightLinks({ document, finder, highlight, idle, onFound, signal }: Dependencies): void {
   const ranges = new Map<HTMLAnchorElement, AbstractRange>();
-  /** The elements still to be scanned for links. */
   let pending = new Set<Element>();
   let found: HTMLAnchorElement[] = [];
   let hasRemovals = false;

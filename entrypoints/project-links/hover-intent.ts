@@ -3,32 +3,32 @@
 /** What holds a card open: hover (`pointer`) or focus of its link, hover (`over`) or focus (`within`) of the card itself. */
 type HoverSource = 'pointer' | 'focus' | 'over' | 'within';
 
+type Timer = ReturnType<typeof setTimeout>;
+
 interface Dependencies<Link> {
   show: (link: Link, by: 'pointer' | 'focus') => void;
   hide: () => void;
-  /** @returns cancels the timer */
-  timer: (ms: number, callback: () => void) => () => void;
 }
 
 export const OPEN_DELAY_MS = 300;
 export const CLOSE_DELAY_MS = 300;
 
 /** Follows what holds a card open, for one card at a time. */
-export function createHoverIntent<Link>({ show, hide, timer }: Dependencies<Link>) {
+export function createHoverIntent<Link>({ show, hide }: Dependencies<Link>) {
   const sources = new Set<HoverSource>();
   let shown: Link | null = null;
   let dismissed: Link | null = null;
-  let opening: { by: HoverSource; link: Link; cancel: () => void } | null = null;
-  let cancelClose: (() => void) | null = null;
+  let opening: { by: HoverSource; link: Link; timer: Timer } | null = null;
+  let closing: Timer | undefined;
 
   function cancelOpening(): void {
-    opening?.cancel();
+    clearTimeout(opening?.timer);
     opening = null;
   }
 
   function cancelClosing(): void {
-    cancelClose?.();
-    cancelClose = null;
+    clearTimeout(closing);
+    closing = undefined;
   }
 
   function close(): void {
@@ -43,7 +43,7 @@ export function createHoverIntent<Link>({ show, hide, timer }: Dependencies<Link
     if (opening?.by === by) cancelOpening();
     if (by === 'pointer' || by === 'focus') dismissed = null;
     sources.delete(by);
-    if (shown !== null && sources.size === 0) cancelClose ??= timer(CLOSE_DELAY_MS, close);
+    if (shown !== null && sources.size === 0) closing ??= setTimeout(close, CLOSE_DELAY_MS);
   }
 
   return {
@@ -57,14 +57,14 @@ export function createHoverIntent<Link>({ show, hide, timer }: Dependencies<Link
       }
       leave(by);
       cancelOpening();
-      const cancel = timer(delay, () => {
+      const timer = setTimeout(() => {
         opening = null;
         close();
         shown = link;
         sources.add(by);
         show(link, by);
-      });
-      opening = { by, link, cancel };
+      }, delay);
+      opening = { by, link, timer };
     },
     enterCard(by: 'over' | 'within'): void {
       if (shown === null) return;

@@ -2,7 +2,7 @@ import './style.css';
 import { browser } from 'wxt/browser';
 import { defineUnlistedScript } from 'wxt/utils/define-unlisted-script';
 import { send } from '../../utils/messages';
-import { whenActive } from '../../utils/page/when-active';
+import { isOrphaned, whenActive } from '../../utils/page/when-active';
 import { createLinkFinder, type LinkFinder } from './link-finder';
 import { highlightLinks, createHighlight } from './highlights';
 import { createMarks } from './marks';
@@ -17,7 +17,7 @@ export default defineUnlistedScript({
 
     let finder: LinkFinder | null = null;
     let isStarted = false;
-    const marks = createMarks({ document, signal });
+    const marks = createMarks(document, signal);
 
     /** Returns the link finder. The first call loads the service's link patterns and highlights the links of the page. */
     function getFinder(): LinkFinder | null {
@@ -38,8 +38,7 @@ export default defineUnlistedScript({
     async function ask<N extends 'links.list' | 'link.open'>(...[name, input]: Parameters<typeof send<N>>) {
       const reply = await send(name, input);
       if (reply.ok && reply.value !== null) return reply.value;
-      const runtime: { id?: string } | undefined = browser.runtime;
-      if (reply.ok || !runtime?.id) controller.abort();
+      if (reply.ok || isOrphaned()) controller.abort();
       return null;
     }
 

@@ -1,4 +1,3 @@
-/** Finds the links of a page that lead to projects. */
 import { projectIdOf } from '../../utils/service/links';
 
 export type LinkFinder = ReturnType<typeof createLinkFinder>;

@@ -16,13 +16,8 @@ const REACH_PX = 22;
 /** What a press near a mark is meant for, rather than for the mark. */
 const PRESSABLE = 'a,button,input,label,select,summary,textarea,[role=button]';
 
-interface Dependencies {
-  document: Document;
-  signal: AbortSignal;
-}
-
 /** Creates the marks of a page. They are shown where nothing hovers, and from the first touch on until a mouse is used. */
-export function createMarks({ document, signal }: Dependencies) {
+export function createMarks(document: Document, signal: AbortSignal) {
   const { host, root } = createShadowHost(document, `${__PREFIX__}-marks`);
   let links: readonly HTMLAnchorElement[] = [];
   let marks: { link: HTMLAnchorElement; x: number; y: number }[] = [];

@@ -1,5 +1,5 @@
 /** Opens and closes cards and threads, by hover, focus and keys on the project links of a page. */
-import type { LinkFrameKind, LinkFrame } from '../../utils/messages';
+import type { LinkFrameKind, LinkFrame } from '../../utils/replies';
 import { createHoverIntent } from './hover-intent';
 import type { LinkFinder } from './link-finder';
 import type { createMarks } from './marks';
@@ -14,7 +14,6 @@ interface Dependencies {
   marks: ReturnType<typeof createMarks>;
   /** `null` if nothing may be shown here. */
   openLink: (link: HTMLAnchorElement, as: LinkFrameKind) => Promise<LinkFrame | null>;
-  /** The URLs of our pages. */
   urls: Readonly<Record<LinkFrameKind, string>>;
   /** Ends the script. An open thread stays. */
   signal: AbortSignal;
@@ -36,10 +35,6 @@ export function subscribePageEvents({ document, getFinder, marks, openLink, urls
       newest += 1;
       card?.remove();
       card = null;
-    },
-    timer: (ms, callback) => {
-      const timer = setTimeout(callback, ms);
-      return () => clearTimeout(timer);
     },
   });
 
@@ -87,7 +82,6 @@ export function subscribePageEvents({ document, getFinder, marks, openLink, urls
     focusing = null;
   }
 
-  /** The project link that an event is about. */
   function linkOf(event: Event): HTMLAnchorElement | null {
     const [target] = event.composedPath();
     const link = target instanceof Element && target.closest('a[href]');

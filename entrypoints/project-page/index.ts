@@ -12,7 +12,7 @@
 import { browser } from 'wxt/browser';
 import { defineUnlistedScript } from 'wxt/utils/define-unlisted-script';
 import { send } from '../../utils/messages';
-import { whenActive } from '../../utils/page/when-active';
+import { isOrphaned, whenActive } from '../../utils/page/when-active';
 import { createLoader, type Loader } from './loader';
 import { mountPanel } from './mount';
 import { waitForPaint } from './first-paint';
@@ -28,18 +28,17 @@ function start(): void {
   // After an update of the extension, the browser no longer answers this.
   const [panelUrl, pillUrl] = [browser.runtime.getURL('/panel.html'), browser.runtime.getURL('/pill.html')];
   const controller = new AbortController();
-  const { signal } = controller;
   const loader = createLoader({
     href: () => location.href,
     fetchPage: () => send('page.identify', null),
     mount: (page, events) =>
       mountPanel({ document, page, panelUrl, pillUrl, onOpen: () => void send('page.open-thread', null), events }),
     wait: (ms) => new Promise((resolve) => void setTimeout(resolve, ms)),
-    awaitReturn: () => subscribeReturn(() => loader.onReturn(), signal),
   });
   // If the script runs again in the same page, the newer one takes over.
   shared.endSidethread?.();
   shared.endSidethread = followPage(loader, controller);
+  subscribeReturn(loader.onReturn, controller.signal);
   void waitForPaint(document).then(loader.update);
 }
 
@@ -80,9 +79,4 @@ function subscribeReturn(callback: () => void, signal: AbortSignal): void {
     // After an update of the extension, there is nothing left to remove.
     if (!isOrphaned()) browser.runtime.onMessage.removeListener(callback);
   });
-}
-
-function isOrphaned(): boolean {
-  const runtime: { id?: string } | undefined = browser.runtime;
-  return runtime?.id === undefined;
 }

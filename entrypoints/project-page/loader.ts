@@ -1,24 +1,8 @@
 /** When to mount the panel, when to remove it, and when to ask the worker again. Uses no DOM: dependencies are passed in. */
 import type { Result } from '../../utils/errors';
 import { createLatest } from '../../utils/latest';
-import type { HiddenPage, PanelMount } from '../../utils/messages';
-
-/** A panel in the page. */
-export interface Mount {
-  readonly projectId: number;
-  /** Whether it is still where it was put. */
-  isMounted(): boolean;
-  /** Says that the extension was updated, unless the panel is able to say so itself. */
-  orphan(): void;
-  remove(): void;
-}
-
-export interface MountEvents {
-  /** The page removed the panel. */
-  onRemoved: () => void;
-  /** The person hid the panel. `isSaved`: the worker remembers it; otherwise this loader must. */
-  onHidden: (isSaved: boolean) => void;
-}
+import type { HiddenPage, PanelMount } from '../../utils/replies';
+import type { Mount, MountEvents } from './mount';
 
 interface Dependencies {
   href: () => string;
@@ -27,8 +11,6 @@ interface Dependencies {
   /** @returns `null` while the page has no place for the panel */
   mount: (page: PanelMount, events: MountEvents) => Mount | null;
   wait: (ms: number) => Promise<void>;
-  /** From the first hidden panel on, `onReturn` is to be called. Until then, nothing needs to listen for it. */
-  awaitReturn: () => void;
 }
 
 export type Loader = ReturnType<typeof createLoader>;
@@ -43,14 +25,11 @@ const MAX_REMOUNTS = 5;
 const REMOUNT_DELAY_MS = 150;
 
 /** Creates the loader of a page. It does nothing before `update`. */
-export function createLoader({ href, fetchPage, mount, wait, awaitReturn }: Dependencies) {
+export function createLoader({ href, fetchPage, mount, wait }: Dependencies) {
   let mounted: Mount | null = null;
   /** The address that the newest valid answer was about. */
   let resolvedHref: string | null = null;
   let isHidden = false;
-  let isReturnAwaited = false;
-  /** The project whose panel the person hid without the worker being able to store it. */
-  let hiddenProjectId: number | null = null;
   let remounts = 0;
   const latest = createLatest();
   let isStopped = false;
@@ -59,13 +38,6 @@ export function createLoader({ href, fetchPage, mount, wait, awaitReturn }: Depe
     mounted?.remove();
     mounted = null;
   };
-
-  function setHidden(hidden: boolean): void {
-    isHidden = hidden;
-    if (!hidden || isReturnAwaited) return;
-    isReturnAwaited = true;
-    awaitReturn();
-  }
 
   async function update(): Promise<void> {
     if (!isStopped) await latest.run(resolvePage);
@@ -97,8 +69,8 @@ export function createLoader({ href, fetchPage, mount, wait, awaitReturn }: Depe
   function applyPage(page: PanelMount | HiddenPage): void {
     if (resolvedHref !== currentHref()) remounts = 0;
     resolvedHref = currentHref();
-    setHidden('isHidden' in page);
-    if ('isHidden' in page || page.projectId === hiddenProjectId) return unmount();
+    isHidden = 'isHidden' in page;
+    if ('isHidden' in page) return unmount();
     if (mounted?.projectId === page.projectId && mounted.isMounted()) return;
     unmount();
     mounted = mount(page, { onRemoved: () => void remount(), onHidden });
@@ -113,9 +85,8 @@ export function createLoader({ href, fetchPage, mount, wait, awaitReturn }: Depe
     await update();
   }
 
-  function onHidden(isSaved: boolean): void {
-    setHidden(isSaved);
-    if (!isSaved) hiddenProjectId = mounted?.projectId ?? null;
+  function onHidden(): void {
+    isHidden = true;
     unmount();
   }
 

@@ -1,8 +1,7 @@
-import type { PanelMount } from '../../utils/messages';
+import type { PanelMount } from '../../utils/replies';
 import { createShadowHost } from '../../utils/page/shadow-host';
 import { FOLDED_SUFFIX, DEFAULT_PLACEMENT, type PanelLayout, type PanelMessage } from '../../utils/page/placement';
 import { observeOcclusion } from '../../utils/page/occlusion';
-import type { Mount, MountEvents } from './loader';
 import { openPanelChannel } from './panel-channel';
 import { createPanelPlacer } from './panel-placer';
 import { createPill, PILL_TAG } from './pill';
@@ -18,6 +17,14 @@ const FIRST_CHECK_MS = 500;
 /** From this much of the panel in the window on, it needs no pill. Less than a folded panel has. */
 const MIN_IN_VIEW_PX = 40;
 
+export interface MountEvents {
+  /** Called at most once, also if the page moves the panel: that reloads the frame, and a nonce is used once. */
+  onRemoved: () => void;
+  onHidden: () => void;
+}
+
+export type Mount = NonNullable<ReturnType<typeof mountPanel>>;
+
 interface Dependencies {
   document: Document;
   page: PanelMount;
@@ -25,12 +32,11 @@ interface Dependencies {
   pillUrl: string;
   /** The person wants to open the thread elsewhere, since the page blocks the panel. */
   onOpen: () => void;
-  /** `onRemoved` is called at most once, also if the page moves the panel: that reloads the frame, and a nonce is used once. */
   events: MountEvents;
 }
 
 /** Mounts the panel in a closed shadow root. @returns `null` while the page has no body */
-export function mountPanel({ document, page, panelUrl, pillUrl, onOpen, events }: Dependencies): Mount | null {
+export function mountPanel({ document, page, panelUrl, pillUrl, onOpen, events }: Dependencies) {
   // The script of an older version may have left its panel behind.
   for (const old of document.querySelectorAll(`${TAG},${PILL_TAG}`)) old.remove();
   const { body } = document as { body: HTMLElement | null };
@@ -50,7 +56,6 @@ export function mountPanel({ document, page, panelUrl, pillUrl, onOpen, events }
 
   let wanted = page.placement;
   let loads = 0;
-  /** Whether the panel has replied. */
   let isReady = false;
   let isSuspended = false;
   let isInView = true;
@@ -61,11 +66,11 @@ export function mountPanel({ document, page, panelUrl, pillUrl, onOpen, events }
     document,
     url: pillUrl,
     title: page.texts.pill,
-    onOcclusion: (report) => channel.sendOcclusion({ ...report, of: 'pill' }),
+    onOcclusion: (report) => channel.sendOcclusion(report),
     signal,
   });
   const channel = openPanelChannel(frame, pill.port, (message: PanelMessage) => {
-    if (message === 'hidden' || message === 'hidden-here') return events.onHidden(message === 'hidden');
+    if (message === 'hidden') return events.onHidden();
     if (message === 'check') return checkOcclusion();
     if (message === 'check-pill') return pill.check();
     if (message === 'peek') return beginPeek();
@@ -86,7 +91,8 @@ export function mountPanel({ document, page, panelUrl, pillUrl, onOpen, events }
   const checkOcclusion = observeOcclusion({
     host,
     container: root,
-    onChange: (report) => channel.sendOcclusion({ ...report, of: 'panel' }),
+    of: 'panel',
+    onChange: channel.sendOcclusion,
     signal,
   });
   const shade = createShade(host, () => endPeek());
@@ -185,7 +191,9 @@ export function mountPanel({ document, page, panelUrl, pillUrl, onOpen, events }
 
   return {
     projectId: page.projectId,
+    /** Whether it is still where it was put. */
     isMounted: () => host.isConnected && !signal.aborted,
+    /** Says that the extension was updated, unless the panel is able to say so itself. */
     orphan: () => void orphan(),
     remove: () => {
       controller.abort();

@@ -2,7 +2,7 @@
  * The message channel between the loader and its panel. The port is sent to the frame's window alone, so the page cannot
  * listen. The messages are about the panel's layout, and never about its content.
  */
-import type { FrameReport } from '../../utils/page/occlusion';
+import type { OcclusionReport } from '../../utils/page/occlusion';
 import type { PanelMessage, PanelLayout } from '../../utils/page/placement';
 
 /** @param pillPort goes to the panel, too: its channel to the pill */
@@ -35,7 +35,7 @@ export function openPanelChannel(
         isPortSent = true;
       }),
     /** Sends how much of the panel, or of its pill, the person sees. There is no reply. */
-    sendOcclusion: (report: FrameReport): void => port1.postMessage(report),
+    sendOcclusion: (report: OcclusionReport): void => port1.postMessage(report),
     close: (): void => port1.close(),
   };
 }

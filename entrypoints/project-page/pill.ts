@@ -15,10 +15,8 @@ const PLACE_EVERY_MS = 1000;
 interface Dependencies {
   document: Document;
   url: string;
-  /** The title of the frame. */
   title: string;
   onOcclusion: (report: OcclusionReport) => void;
-  /** Removes the pill. */
   signal: AbortSignal;
 }
 
@@ -65,7 +63,7 @@ export function createPill({ document, url, title, onOcclusion, signal }: Depend
     focus: () => frame.focus(),
     /** Checks what the page does with it, and observes that from then on. */
     check(): void {
-      checkOcclusion ??= observeOcclusion({ host, container: root, onChange: onOcclusion, signal });
+      checkOcclusion ??= observeOcclusion({ host, container: root, of: 'pill', onChange: onOcclusion, signal });
       checkOcclusion();
     },
   };

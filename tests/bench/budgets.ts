@@ -21,8 +21,8 @@ export const CONTEXTS: Readonly<Record<Context, Budget>> = {
   worker: {
     entry: 'background.js',
     target: 60,
-    gate: 62.5,
-    why: 'it keeps what is saved, marks what was deleted since, matches new projects with alerts, hides people, ends pauses, and finds stored comments for the address bar',
+    gate: 64.1,
+    why: 'it keeps what is saved, marks what was deleted since, matches new projects with alerts, hides people, ends pauses, syncs all of that, writes a weekly entry, and finds stored comments for the address bar',
   },
   popup: {
     entry: 'popup.html',
@@ -72,14 +72,14 @@ export const PACKAGE: Readonly<Record<'code and pictures' | 'documents' | 'large
   {
     'code and pictures': {
       target: 255,
-      gate: 269.5,
-      why: 'the views and threads of the popup are chunks of their own, which spares each of its openings 24 KiB of script; and comments are quoted, threads and figures taken along, projects and comments saved, new ones reported, listed, answered and found by one search',
+      gate: 271.5,
+      why: 'the views and threads of the popup are chunks of their own, which spares each of its openings 24 KiB of script; and comments are quoted, threads and figures taken along, projects and comments saved, new ones reported, listed, answered, synced and found by one search',
     },
     // The licenses of what is inside, the privacy policy and what is new.
     documents: {
       target: 5,
-      gate: 5.45,
-      why: 'the privacy policy says what is different on a phone, what is saved, who is hidden and what alerts ask for',
+      gate: 5.55,
+      why: 'the privacy policy says what is different on a phone, what is saved, who is hidden and what alerts ask for, and that all of it can be synced',
     },
     'largest language': { target: 22, gate: 22, why: '' },
   };

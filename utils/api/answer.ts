@@ -58,9 +58,10 @@ const MAX_RETRY_AFTER_MS = 24 * 60 * 60_000;
  * @param now epoch ms
  * @throws FailureError for everything but success
  */
-export function readAnswer(response: Response, body: Body, secrets: readonly string[], now: number): Answer {
-  const answer = envelope().safeParse(body.value).data;
-  if (!answer) throw new FailureError(unreadable(response, body, now));
+export function readAnswer(response: Response, body: string, secrets: readonly string[], now: number): Answer {
+  const value = parseBody(body);
+  const answer = envelope().safeParse(value).data;
+  if (!answer) throw new FailureError(unreadable(response, { body, value }, now));
   const { status, message, status_code: statusCode } = answer;
   if (response.ok && status === 'success') return answer;
   throw new FailureError({
@@ -87,11 +88,11 @@ function codeOf(response: Response, status: string, statusCode: string): ErrorCo
   return status === '' ? 'malformed' : 'refused';
 }
 
-function unreadable(response: Response, body: Body, now: number): Failure {
+function unreadable(response: Response, read: { body: string; value: unknown }, now: number): Failure {
   const detail = `HTTP ${response.status}`;
   if (response.status === 429) return { code: 'rate-limited', detail, ...retryTime(response, now) };
   if (!response.ok) return { code: 'http', detail, ...retryTime(response, now) };
-  return { code: classifyUnreadable(body), detail };
+  return { code: classifyUnreadable(read), detail };
 }
 
 /**
@@ -115,17 +116,10 @@ function retryTime({ headers }: Response, now: number): Pick<Failure, 'retryAt'>
   return Number.isFinite(ms) && ms > 0 ? { retryAt: now + Math.min(ms, MAX_RETRY_AFTER_MS) } : {};
 }
 
-/** A body and the JSON in it. */
-export interface Body {
-  text: string;
-  /** `undefined` if there is none. */
-  value: unknown;
-}
-
 /** Parses a body that is JSON, or has one answer between what the server's language and host print before and after it. */
-export function parseBody(text: string): Body {
-  const whole = parseJson(text);
-  return { text, value: whole === undefined ? findAnswer(text) : whole };
+export function parseBody(body: string): unknown {
+  const whole = parseJson(body);
+  return whole === undefined ? findAnswer(body) : whole;
 }
 
 /** What makes the text behind it a page or a script: an object there is data of its own, and no answer. */
@@ -154,11 +148,11 @@ function findAnswer(text: string): unknown {
 }
 
 /** Why a body can't be read as an answer: it is other data, truncated data, or no data at all. */
-function classifyUnreadable({ text, value }: Body): 'malformed' | 'cut-off' | 'not-json' {
+function classifyUnreadable({ body, value }: { body: string; value: unknown }): 'malformed' | 'cut-off' | 'not-json' {
   if (value !== undefined) return 'malformed';
-  const [before] = /^[\s\uFEFF]*(?=[{[])/.exec(text) ?? [];
+  const [before] = /^[\s\uFEFF]*(?=[{[])/.exec(body) ?? [];
   if (before === undefined) return 'not-json';
-  return endOfValue(text, before.length) === UNCLOSED ? 'cut-off' : 'malformed';
+  return endOfValue(body, before.length) === UNCLOSED ? 'cut-off' : 'malformed';
 }
 
 const UNCLOSED = Infinity;

@@ -3,7 +3,7 @@ import type { ServiceProfile } from '../schema/profile-schema';
 import { FailureError, type ErrorCode } from '../errors';
 import { MAX_V2_BYTES, MAX_V3_BYTES } from '../limits';
 import { readBody } from '../read-body';
-import { readAnswer, type Answer, parseBody } from './answer';
+import { readAnswer, type Answer } from './answer';
 
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
@@ -58,7 +58,7 @@ export async function post<T>(
     throw new FailureError({ code: 'redirected', ...(response.status > 0 && { detail: `HTTP ${response.status}` }) });
   const maxBytes = path.startsWith('/api/v2/') ? MAX_V2_BYTES : MAX_V3_BYTES;
   const bytes = await withTransportFailure(() => readBody(response, maxBytes, signal), 'cut-off');
-  const body = parseBody(new TextDecoder().decode(bytes));
+  const body = new TextDecoder().decode(bytes);
   onResponse?.(response, bytes.length);
   return read(readAnswer(response, body, secretsOf(profile, fields), now()));
 }
@@ -89,7 +89,6 @@ function encode(
   return { headers: { 'Content-Type': 'application/x-www-form-urlencoded' }, body: form.toString() };
 }
 
-/** The values that no failure may contain. */
 function secretsOf({ apiKey }: ServiceProfile, fields: Fields): string[] {
   return [apiKey, ...SECRET_FIELDS.map((name) => String(fields[name] ?? ''))].filter((secret) => secret !== '');
 }

@@ -6,7 +6,6 @@ import { once, orElse, z } from '../schema/zod';
 
 /** The address of a picture is stored with every comment of its author. */
 const MAX_IMAGE_URL_CHARS = 2000;
-/** The limit of `Date`, in epoch ms. */
 const MAX_DATE_MS = 8.64e15;
 /** The size of the cache of parsed image URLs: the same people write many comments. */
 const MAX_CACHED_URLS = 2000;
@@ -122,7 +121,6 @@ function numberLike(pattern: RegExp) {
   return z.union([z.number(), z.pipe(z.string().check(z.regex(pattern)), z.transform(Number))]);
 }
 
-/** Reads an absolute URL; `null` if there is none. */
 export type UrlReader = (value: unknown) => string | null;
 
 /** A host with what follows it, written without a scheme: `play.google.com/store`. */

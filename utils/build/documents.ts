@@ -1,7 +1,8 @@
 /** Puts the documents for the people who use Sidethread into the package, where the settings link them. */
 import { readFileSync, readdirSync } from 'node:fs';
 import type { ResolvedPublicFile } from 'wxt';
-import { builtFrom, type Release } from './release';
+import { builtFrom } from './release';
+import type { Release } from './release-schema';
 import type { Plugin, Rolldown } from 'vite';
 
 /** Without it, a browser guesses how a text file is encoded. */

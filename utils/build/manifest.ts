@@ -3,7 +3,7 @@ import type { UserManifest } from 'wxt';
 import { hostPermissions, type ServiceProfile, pictureOrigins, serviceOrigins } from '../service/profile';
 import { matchPatterns } from '../service/links';
 import { ICONS } from './icons';
-import type { Release } from './release';
+import type { Release } from './release-schema';
 
 const HOMEPAGE = 'https://sidethread.example';
 const FIREFOX_ID = 'sidethread@sidethread.example';

@@ -65,10 +65,11 @@ const schema = z.strictObject({
   privacy: address,
 });
 
-export type ReleaseJson = z.infer<typeof schema>;
+/** A checked release, once it is read with the source of its icon in place of its path. */
+export type Release = z.infer<typeof schema>;
 
 /** Validates parsed JSON as a release. @throws `Error` with a line for each problem: its field and what is wrong */
-export function parseRelease(value: unknown): ReleaseJson {
+export function parseRelease(value: unknown): Release {
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
   throw releaseError(parsed.error.issues.map(({ path, message }) => ({ path, problem: message })));

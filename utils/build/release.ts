@@ -6,18 +6,10 @@ import english from '../../public/_locales/en/messages.json' with { type: 'json'
 import type { ServiceProfile } from '../service/profile';
 import { accentProblems, recolour } from './accent';
 import { iconProblem } from './icons';
-import { parseRelease, releaseError, type ReleaseJson } from './release-schema';
+import { parseRelease, releaseError, type Release } from './release-schema';
 
-/** A checked release, with the source of its icon. */
-export type Release = ReleaseJson;
-
-/** What pages may know of the release that they belong to. */
-export interface ReleaseFacts {
-  /** Name and version of what it is built from. */
-  builtFrom: string;
-  terms?: string | undefined;
-  privacy: string;
-}
+/** What pages may know of the release that they belong to: of itself, and name and version of what it is built from. */
+export type ReleaseFacts = Pick<Release, 'terms' | 'privacy'> & { builtFrom: string };
 
 const TOKENS = 'components/base/tokens.css';
 const ICON = 'utils/build/icon.svg';
@@ -60,11 +52,8 @@ export function builtFrom(): string {
 
 /** The constants of `utils/globals.d.ts`. */
 export function releaseConstants(release: Release | null) {
-  const facts: ReleaseFacts | null = release && {
-    builtFrom: builtFrom(),
-    terms: release.terms,
-    privacy: release.privacy,
-  };
+  const { terms, privacy } = release ?? {};
+  const facts = release && { builtFrom: builtFrom(), terms, privacy };
   return { __RELEASE__: JSON.stringify(facts), __PREFIX__: JSON.stringify(slugOf(release)) };
 }
 

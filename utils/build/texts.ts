@@ -1,8 +1,8 @@
 /** Prepares the locale files of a package. */
 import { readFileSync, cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import type { ResolvedPublicFile } from 'wxt';
-import { NEUTRAL_NAME, type Release } from './release';
-import type { Texts } from './release-schema';
+import { NEUTRAL_NAME } from './release';
+import type { Release, Texts } from './release-schema';
 import { isolate } from '../text/bidi';
 import { join } from 'node:path';
 import { ICONS } from './icons';

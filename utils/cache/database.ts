@@ -107,20 +107,15 @@ export function deleteDatabase(name: 'cache' | 'seal'): Promise<void> {
   });
 }
 
-interface StoreRule {
-  /** Whose end clears it. Another service clears all stores. */
-  owner: Owner;
-  /** Whether the service can be asked for it again: “Clear caches” clears it. */
-  isCache: boolean;
-  /** The limits of all its records together; bytes as JSON. */
-  maxBytes: number;
-  maxRecords: number;
-}
-
 const MIB = 2 ** 20;
 
-/** In each store, the records that were asked for longest ago go first. */
-export const STORE_RULES: Readonly<Record<StoreName, StoreRule>> = {
+/**
+ * Of each store: whose end clears it (another service clears all), whether “Clear caches” clears it, since the service can be asked
+ * for it again, and the limits of all its records together, bytes as JSON. Those that were asked for longest ago go first.
+ */
+export const STORE_RULES: Readonly<
+  Record<StoreName, { owner: Owner; isCache: boolean; maxBytes: number; maxRecords: number }>
+> = {
   lists: { owner: 'service', isCache: true, maxBytes: 4 * MIB, maxRecords: 12 },
   about: { owner: 'service', isCache: true, maxBytes: 4 * MIB, maxRecords: 2 },
   history: { owner: 'person', isCache: false, maxBytes: 20 * MIB, maxRecords: 5000 },

@@ -2,12 +2,11 @@
 import type { DBSchema } from 'idb';
 import type { Answers, Metadata, Project, Thread } from '../api/schemas';
 import type { ErrorCode } from '../errors';
-import type { ProjectPage } from '../messages';
+import type { ProjectPage } from '../replies';
 
 /** The key of the newest projects, in `lists` and in the revisions. */
 export const NEWEST_PROJECTS = 'projects';
 
-/** Epoch ms at which an answer was asked for. */
 interface Fetched {
   fetchedAt: number;
 }
@@ -22,7 +21,6 @@ export interface CachedThread extends Thread, Fetched {
 /** A project as the service last described it, in a list or in its details. */
 export interface KnownProject {
   project: Project;
-  /** Epoch ms at which it was asked for. */
   seenAt: number;
   /** Set once an answer showed more comments: how many there were before the first one, and when the newest came (epoch ms). */
   moved?: { from: number; at: number };
@@ -43,7 +41,6 @@ export interface History {
   points: HistoryPoint[];
 }
 
-/** A request in the ledger. */
 export interface RequestRecord {
   /** Epoch ms at which it was sent, and how long it took in ms. */
   at: number;
@@ -60,11 +57,9 @@ export interface RequestRecord {
   by: 'person' | 'watch';
 }
 
-/** The stores, by name, with their keys. */
 export interface CacheSchema extends DBSchema {
   /** The first pages of lists, by filter. */
   lists: { key: string; value: ProjectPage };
-  /** What the service says about itself. */
   about: { key: 'types' | 'metadata'; value: CachedTypes | CachedMetadata };
   /** The figures of own projects over time, by id. */
   history: { key: number; value: History };

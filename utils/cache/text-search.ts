@@ -46,7 +46,7 @@ export async function readTextSearch() {
 
   return {
     /** Returns what contains every word, the newest first. */
-    find: (search: string): TextHits => ({
+    find: (search: string) => ({
       saved: saved.find(search),
       news: news.find(search),
       comments: comments.find(search),

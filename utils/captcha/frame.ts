@@ -24,13 +24,11 @@ const KINDS_WITHOUT_DATA = [
   /** The frame's script runs and waits for the config. */
   'hello',
   /** The vendor's own frame, inside ours, runs and can be seen. */
-  'shown',
-  /** The solved token was not used in time. */
+  'ready',
+  /** The challenge was not solved in time, or the solved token not used. */
   'expired',
-  /** The challenge was not solved in time. */
-  'challenge-expired',
   /** The person closed the challenge. */
-  'closed',
+  'dismissed',
   /** The vendor's script could not be loaded. */
   'blocked',
 ] as const;

@@ -9,7 +9,6 @@ import { MAX_PASTED_KEY_CHARS } from '../limits';
 
 /** A parsed RSA public key. */
 export interface PublicKey {
-  /** The exact size of the modulus. */
   bits: number;
   /** The modulus without leading zeros. Ciphertexts have the same length. */
   modulus: Uint8Array<ArrayBuffer>;
@@ -118,25 +117,20 @@ function unusableKey(detail: KeyFlaw, cause?: unknown): FailureError {
   return new FailureError({ code: 'key-unusable', detail }, { cause });
 }
 
-/** One element of DER, the encoding of keys and certificates (ITU-T X.690). */
-interface DerElement {
-  tag: number;
-  content: Uint8Array<ArrayBuffer>;
-}
-
 /** Three bytes can express 16 MB, far more than any key has. */
 const MAX_LENGTH_BYTES = 3;
+/** From here on, a length is the number of bytes with the length. */
+const LENGTH_OF_LENGTH = 0x80;
 const SEQUENCE = 0x30;
 const INTEGER = 0x02;
 /** The OID 1.2.840.113549.1.1.1. Keys for signatures only have another one. */
 const RSA_ENCRYPTION = '2a864886f70d010101';
 
 /** Parses the two numbers of a key in PKCS#1 or SPKI, without leading zeros. @throws FailureError `key-unusable`: it is anything else */
-function parseRsaNumbers(der: Uint8Array<ArrayBuffer>): {
-  modulus: Uint8Array<ArrayBuffer>;
-  exponent: Uint8Array<ArrayBuffer>;
-} {
-  const parts = parseSequence(der);
+function parseRsaNumbers(der: Uint8Array<ArrayBuffer>): Pick<PublicKey, 'modulus'> & { exponent: Uint8Array } {
+  const [sequence, ...more] = elementsOf(der);
+  if (sequence?.tag !== SEQUENCE || more.length > 0) throw unusableKey('unreadable');
+  const parts = elementsOf(sequence.content);
   const [first, second] = parts;
   if (!first || !second) throw unusableKey('not-rsa');
   switch (parts.map(({ tag }) => tag.toString(16)).join(' ')) {
@@ -144,7 +138,7 @@ function parseRsaNumbers(der: Uint8Array<ArrayBuffer>): {
       return { modulus: trimLeadingZeros(first.content), exponent: trimLeadingZeros(second.content) };
     case '30 3': {
       // SPKI: the algorithm, and the PKCS#1 key as a bit string, whose first byte is the number of unused bits, here 0.
-      const [name] = parseElements(first.content);
+      const [name] = elementsOf(first.content);
       if (!name || toHex(name.content) !== RSA_ENCRYPTION) throw unusableKey('not-rsa');
       return parseRsaNumbers(second.content.slice(1));
     }
@@ -158,37 +152,21 @@ function parseRsaNumbers(der: Uint8Array<ArrayBuffer>): {
   }
 }
 
-function parseSequence(der: Uint8Array<ArrayBuffer>): DerElement[] {
-  const [sequence, ...more] = parseElements(der);
-  if (sequence?.tag !== SEQUENCE || more.length > 0) throw unusableKey('unreadable');
-  return parseElements(sequence.content);
-}
-
-function parseElements(bytes: Uint8Array<ArrayBuffer>): DerElement[] {
-  const elements: DerElement[] = [];
+/** The elements of DER, the encoding of keys and certificates (ITU-T X.690). */
+function elementsOf(bytes: Uint8Array<ArrayBuffer>) {
+  const elements: { tag: number; content: Uint8Array<ArrayBuffer> }[] = [];
   for (let at = 0; at < bytes.length;) {
-    const { start, end } = contentRange(bytes, at);
-    elements.push({ tag: byteAt(bytes, at), content: bytes.slice(start, end) });
+    const [tag = 0, first = LENGTH_OF_LENGTH] = bytes.subarray(at);
+    const lengthBytes = Math.max(0, first - LENGTH_OF_LENGTH);
+    const start = at + 2 + lengthBytes;
+    const length = lengthBytes === 0 ? first : bytesToNumber(bytes.subarray(at + 2, start));
+    const end = start + length;
+    if (first === LENGTH_OF_LENGTH || lengthBytes > MAX_LENGTH_BYTES || end > bytes.length)
+      throw unusableKey('unreadable');
+    elements.push({ tag, content: bytes.slice(start, end) });
     at = end;
   }
   return elements;
-}
-
-/** Returns the start and end of the content of the element at an offset. */
-function contentRange(bytes: Uint8Array, at: number): { start: number; end: number } {
-  const first = byteAt(bytes, at + 1);
-  const lengthBytes = first < 0x80 ? 0 : first - 0x80;
-  if (first === 0x80 || lengthBytes > MAX_LENGTH_BYTES) throw unusableKey('unreadable');
-  const start = at + 2 + lengthBytes;
-  const length = lengthBytes === 0 ? first : bytesToNumber(bytes.subarray(at + 2, start));
-  if (start + length > bytes.length) throw unusableKey('unreadable');
-  return { start, end: start + length };
-}
-
-function byteAt(bytes: Uint8Array, at: number): number {
-  const byte = bytes[at];
-  if (byte === undefined) throw unusableKey('unreadable');
-  return byte;
 }
 
 /** Converts up to six bytes to a number, big-endian. */

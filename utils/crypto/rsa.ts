@@ -16,14 +16,6 @@ export type Padding = 'pkcs1' | 'oaep-sha1' | 'oaep-sha256';
 /** Fills the bytes with secure randomness. */
 type RandomSource = (bytes: Uint8Array<ArrayBuffer>) => void;
 
-interface EncryptOptions {
-  /** SPKI or PKCS#1, as PEM or base64. */
-  publicKey: string;
-  padding: Padding;
-  /** For PKCS#1 v1.5 only; WebCrypto uses its own source for OAEP. */
-  random?: RandomSource;
-}
-
 /** The bytes of the padding. PKCS#1 v1.5: two at the start, eight random ones, a zero. OAEP: two hashes and two bytes. */
 const OVERHEAD_BYTES = { pkcs1: 11, 'oaep-sha1': 42, 'oaep-sha256': 66 } as const satisfies Record<Padding, number>;
 /** One in 256 random bytes is zero and drawn again. More redraws than this mean that the source is broken. */
@@ -31,13 +23,14 @@ const MAX_REDRAWS = 64;
 
 /**
  * Encrypts the UTF-8 bytes of a text. Lone surrogates become U+FFFD, as in every form that a browser submits.
+ * @param of.publicKey SPKI or PKCS#1, as PEM or base64 @param of.random for PKCS#1 v1.5; WebCrypto has its own source for OAEP
  * @returns the ciphertext, as long as the key, in standard base64
  * @throws FailureError `key-unusable`, `key-weak`; `login-too-long`: more bytes than fit into one block of the key;
  *   `encryption`: no secure randomness, or the browser failed
  */
 export async function encrypt(
   plain: string,
-  { publicKey, padding, random = secureRandom }: EncryptOptions,
+  { publicKey, padding, random = secureRandom }: { publicKey: string; padding: Padding; random?: RandomSource },
 ): Promise<string> {
   const text = new TextEncoder().encode(plain);
   const key = parsePublicKey(publicKey);
@@ -47,7 +40,6 @@ export async function encrypt(
   return toBase64(await encryptOaep(await importForOaep(key, padding === 'oaep-sha1' ? 'SHA-1' : 'SHA-256'), text));
 }
 
-/** Applies RSA to a block that is already padded. */
 function encryptPkcs1({ modulus, exponent }: PublicKey, block: Uint8Array): Uint8Array {
   const power = parseBigInt(toHex(block), 16).modPowInt(exponent, parseBigInt(toHex(modulus), 16));
   return fromHex(power.toString(16).padStart(2 * modulus.length, '0'));

@@ -1,12 +1,12 @@
 import type { Comment } from '../api/schemas';
 import { isolate } from '../text/bidi';
-import { t } from './i18n';
-import { KINDS } from '../watch/kinds';
+import { t, type MessageKey } from './i18n';
+import { KINDS, type EntrySubject, type KindRow } from '../watch/kinds';
 import type { InboxEntry } from '../watch/types';
 
 /** Returns the headline of an entry, for the inbox and notifications. */
 export function headlineOf({ kind, author, nameless }: Pick<InboxEntry, 'kind' | 'author' | 'nameless'>): string {
-  const { headline, headlineByTeam } = KINDS[kind];
+  const { headline, headlineByTeam = headline }: KindRow = KINDS[kind];
   const isByTeam = author === '' && !nameless;
   return t(isByTeam ? headlineByTeam : headline, author ? isolate(author) : t('comment_nameless'));
 }
@@ -27,8 +27,15 @@ export function sourceOf(found: Pick<InboxEntry, 'projectId' | 'commentId' | 'ti
   return titleOf({ kind: found.projectId === null ? 'news' : 'project', title: found.title });
 }
 
+const UNTITLED = {
+  comment: 'project_untitled',
+  project: 'project_untitled',
+  announcement: 'news_untitled',
+  mine: 'popup_mine',
+} as const satisfies Record<EntrySubject['about'], MessageKey>;
+
 /** Returns the title of the project or announcement, or a label if it has none. */
 export function titleOf({ kind, title }: Pick<InboxEntry, 'kind' | 'title'>): string {
   if (title.trim() !== '') return title;
-  return t(KINDS[kind].about === 'announcement' ? 'news_untitled' : 'project_untitled');
+  return t(UNTITLED[KINDS[kind].about]);
 }

@@ -1,9 +1,8 @@
-/** The view model of following and muting: how threads and people are followed, and the requests that change it. */
 import { computed, effect, signal, type ReadonlySignal } from '@preact/signals';
 import { createKeyedActions } from '../keyed-actions';
 import type { Result } from '../errors';
 import type { ThreadLevel } from '../watch/kinds';
-import type { ThreadRef, Send } from '../messages';
+import type { Input, Send, ThreadRef } from '../messages';
 import { DEFAULT_SETTINGS, type Settings } from '../watch/settings';
 import type { Account } from '../storage/items';
 import { filterKey, queryOf, type ProjectFilter } from '../projects/filter';
@@ -19,15 +18,11 @@ interface FollowingDependencies {
   ofThread?: (projectId: number) => ThreadRef;
 }
 
-/** How a project's thread is watched. */
-export interface FollowedThread {
-  on: boolean;
-  level: ThreadLevel | null;
-  muted: boolean;
-}
-
 /** The subject of a request: whether a thread is watched, its level, whether a person is followed or hidden, or an alert. */
 type FollowKey = `${'thread' | 'level'}:${number}` | `${'person' | 'hidden'}:${number}` | `alert:${string}`;
+
+/** Those that change the watch list. */
+type RequestOfList = `watch.${'set-thread' | 'set-level' | 'set-person' | 'set-alert' | 'hide-person'}`;
 
 export type Following = ReturnType<typeof createFollowing>;
 
@@ -71,17 +66,16 @@ export function createFollowing({
     chosenLevels.value = new Map([...chosenLevels.peek()].filter(([id]) => busy.peek().has(`level:${id}`)));
   });
 
-  /** Sets the level of one thread, until then (epoch ms) or for good. Of several choices in a row, the newest is sent last. */
-  function setLevel(projectId: number, level: ThreadLevel | null, until?: number): Promise<Result<null>> {
-    chosenLevels.value = new Map([...chosenLevels.value, [projectId, level]]);
-    return actions.run(`level:${projectId}`, () => sendNewestLevel(projectId, level, until));
+  /** Of several requests about a subject in a row, the newest is the last to be sent. */
+  function ask<Name extends RequestOfList>(key: FollowKey, name: Name, input: Input<Name>): Promise<Result<null>> {
+    return actions.run(key, () => send(name, input), input);
   }
 
-  async function sendNewestLevel(projectId: number, level: ThreadLevel | null, until?: number): Promise<Result<null>> {
-    const change = until === undefined ? { level } : { level, until };
-    const result = await send('watch.set-level', { ...ofThread(projectId), ...change });
-    const newest = chosenLevels.value.get(projectId);
-    if (result.ok && newest !== undefined && newest !== level) return sendNewestLevel(projectId, newest);
+  /** Sets the level of one thread, until then (epoch ms) or for good. */
+  async function setLevel(projectId: number, level: ThreadLevel | null, until?: number): Promise<Result<null>> {
+    chosenLevels.value = new Map([...chosenLevels.value, [projectId, level]]);
+    const choice = { ...ofThread(projectId), level, ...(until !== undefined && { until }) };
+    const result = await ask(`level:${projectId}`, 'watch.set-level', choice);
     if (!result.ok) chosenLevels.value = new Map([...chosenLevels.value].filter(([id]) => id !== projectId));
     return result;
   }
@@ -92,12 +86,10 @@ export function createFollowing({
     failures,
     chosenLevels,
     /** How a project's thread is followed. `null` while signed out, `undefined` until known. */
-    threadOf({ id }: { id: number }): FollowedThread | null | undefined {
+    threadOf({ id }: { id: number }) {
       if (!list.value) return list.value;
       const known = list.value.threads[id];
-      const on = known !== undefined && !known.removed;
-      const level = known?.level ?? null;
-      return { on, level, muted: level === 'off' };
+      return { on: known !== undefined && !known.removed, level: known?.level ?? null };
     },
     /** How a project's author is followed; `null` for the person themselves and for unknown authors. */
     authorOf({ authorId, authorName }: { authorId: number; authorName: string }) {
@@ -107,7 +99,7 @@ export function createFollowing({
       return { name: authorName, on, projectsArrive: chosenSettings().levels.project !== 'off' };
     },
     setThread: (projectId: number, watch: boolean) =>
-      actions.run(`thread:${projectId}`, () => send('watch.set-thread', { ...ofThread(projectId), watch })),
+      ask(`thread:${projectId}`, 'watch.set-thread', { ...ofThread(projectId), watch }),
     setLevel,
     /** Mutes a thread, or restores the level it had before it was muted on this page. */
     mute(projectId: number, muted: boolean) {
@@ -116,16 +108,14 @@ export function createFollowing({
     },
     /** Makes or changes the alert of a filter; `null` deletes it. */
     setAlert: (filter: ProjectFilter, alert: Pick<Alert, 'name' | 'level'> | null) =>
-      actions.run(`alert:${filterKey(filter)}`, () => send('watch.set-alert', { filter: queryOf(filter), alert })),
+      ask(`alert:${filterKey(filter)}`, 'watch.set-alert', { filter: queryOf(filter), alert }),
     /** Whether the comments of a person are folded. */
     isHidden: (person: number) => list.value?.hidden?.[person] !== undefined,
     /** Hides the comments of a person, or shows them again. @param projectId where the person was hidden */
-    hidePerson: (projectId: number, { uid: person, name }: { uid: number; name: string }, hidden: boolean) =>
-      actions.run(`hidden:${person}`, () =>
-        send('watch.hide-person', { ...ofThread(projectId), uid: person, name, hidden }),
-      ),
+    hidePerson: (projectId: number, person: { uid: number; name: string }, hidden: boolean) =>
+      ask(`hidden:${person.uid}`, 'watch.hide-person', { ...ofThread(projectId), ...person, hidden }),
     /** Follows or unfollows a person, for their new projects. */
-    setPerson: ({ uid: person, name }: { uid: number; name: string }, follow: boolean) =>
-      actions.run(`person:${person}`, () => send('watch.set-person', { uid: person, name, watch: follow })),
+    setPerson: ({ uid: person, name }: { uid: number; name: string }, watch: boolean) =>
+      ask(`person:${person}`, 'watch.set-person', { uid: person, name, watch }),
   };
 }

@@ -1,6 +1,4 @@
-/** The view model of saving: what the person saved, and the requests that change it. */
 import { computed, type ReadonlySignal } from '@preact/signals';
-import type { Result } from '../errors';
 import { createKeyedActions } from '../keyed-actions';
 import type { Send, ThreadRef } from '../messages';
 import type { Account } from '../storage/items';
@@ -27,22 +25,12 @@ export function createSaving({ send, account, saved, ofThread = (projectId) => (
     return saved.value.owner === account.value.uid ? saved.value.things : {};
   });
 
-  /** The newest wish for each thing. Of several in a row, it is sent last. */
-  const wishes = new Map<string, string | null>();
-
   function set(subject: SavedSubject, note: string | null): void {
-    const key = savedKey(subject);
-    wishes.set(key, note);
-    const uid = account.peek()?.uid ?? null;
-    void actions.run(key, () => sendNewest(subject, note, uid));
-  }
-
-  /** @param uid whose wish it is: it counts for no other person */
-  async function sendNewest(subject: SavedSubject, note: string | null, uid: number | null): Promise<Result<null>> {
     const { projectId, commentId } = subject;
-    const result = await send('saved.set', { ...ofThread(projectId), uid, commentId, note });
-    const newest = wishes.get(savedKey(subject));
-    return newest === undefined || newest === note ? result : sendNewest(subject, newest, uid);
+    // It is the wish of the person who is here now, however late it is sent.
+    const uid = account.peek()?.uid ?? null;
+    const request = () => send('saved.set', { ...ofThread(projectId), uid, commentId, note });
+    void actions.run(savedKey(subject), request, note);
   }
 
   return {
@@ -53,7 +41,6 @@ export function createSaving({ send, account, saved, ofThread = (projectId) => (
     toggle(subject: SavedSubject) {
       set(subject, things.peek()?.[savedKey(subject)] ? null : '');
     },
-    /** Changes the note of something saved. */
     setNote: (subject: SavedSubject, note: string) => set(subject, note),
   };
 }

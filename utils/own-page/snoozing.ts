@@ -11,7 +11,6 @@ interface Dependencies {
   stored: ReadonlySignal<Snooze | null | undefined>;
 }
 
-/** A time to which notifications can be snoozed. `until`: epoch ms */
 interface SnoozeOffer {
   choice: SnoozeChoice;
   until: number;

@@ -1,4 +1,3 @@
-/** The stored items that threads show, for the pages that show threads. */
 import { storageSignals } from '../storage/signal';
 import { change, erase, write } from '../storage/store';
 import {

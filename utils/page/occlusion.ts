@@ -18,8 +18,9 @@ const SLACK_PX = 1;
 /** What a person does in the page on their way to the panel. The panel says by itself what they do in it. */
 const ACTIVITY = ['pointermove', 'pointerdown', 'keydown'];
 
-/** What the page does with the panel, in CSS px of its window. */
+/** What the page does with the panel or its pill, in CSS px of its window. */
 export interface OcclusionReport {
+  of: 'panel' | 'pill';
   /** Since the report before, the panel was elsewhere for a moment, or it is unknown where it was. */
   mayHaveMoved: boolean;
   strips: readonly StripReport[];
@@ -31,9 +32,6 @@ export interface OcclusionReport {
    */
   effects: readonly string[];
 }
-
-/** A report of one of the two frames of a project page. */
-export type FrameReport = OcclusionReport & { of: 'panel' | 'pill' };
 
 /** One strip of the panel: where it is, and the part in the window that is not clipped. */
 export interface StripReport extends Pick<Entry, 'boundingClientRect' | 'intersectionRect'> {
@@ -48,7 +46,7 @@ declare const chrome: {
   dom?: { openOrClosedShadowRoot(element: Element): ShadowRoot | null };
 };
 
-interface OcclusionDependencies {
+interface OcclusionDependencies extends Pick<OcclusionReport, 'of'> {
   host: HTMLElement;
   /** The frame fills it. It or its host is positioned. */
   container: Element | ShadowRoot;
@@ -61,7 +59,7 @@ interface OcclusionDependencies {
  * Observes while the person is about, until the signal is aborted.
  * @returns checks at once: the person is at the panel
  */
-export function observeOcclusion({ host, container, onChange, signal }: OcclusionDependencies): () => void {
+export function observeOcclusion({ host, container, of, onChange, signal }: OcclusionDependencies): () => void {
   let corners: HTMLElement[] = [];
   let strips: HTMLElement[] = [];
   let isResting = true;
@@ -85,7 +83,8 @@ export function observeOcclusion({ host, container, onChange, signal }: Occlusio
     // Where only some strips have changed, all are checked.
     if (entries.length < strips.length) return check();
     const [strip] = strips;
-    const report = {
+    const report: OcclusionReport = {
+      of,
       mayHaveMoved: hasJumped || reported === null,
       strips: entries.map(({ boundingClientRect, intersectionRect, isVisible }) => ({
         boundingClientRect,

@@ -4,7 +4,6 @@
 export interface Placement {
   /** Below the page's main content, or docked at the side of the page. */
   at: 'below' | 'beside';
-  /** Folded to a slim bar. */
   isFolded: boolean;
   /** Beside the page, in CSS px; `null` for the default. */
   width: number | null;
@@ -24,12 +23,12 @@ export interface PanelLayout {
 }
 
 /**
- * A message from the panel to the loader: a new placement; the height of the comments (`content`, in CSS px), for a panel below the page; the person hid the panel (`hidden-here`: the worker could not
- * store it) or the pill (`pill-off`); a request to check the occlusion of either again; or the person pressed the pill (`peek`),
+ * A message from the panel to the loader: a new placement; the height of the comments (`content`, in CSS px), for a panel below the
+ * page; the person hid the panel (`hidden`) or the pill (`pill-off`); a request to check the occlusion of either again; or the person pressed the pill (`peek`),
  * and puts the panel `back`.
  */
 export type PanelMessage =
-  Placement | { content: number } | 'hidden' | 'hidden-here' | 'pill-off' | 'check' | 'check-pill' | 'peek' | 'back';
+  Placement | { content: number } | 'hidden' | 'pill-off' | 'check' | 'check-pill' | 'peek' | 'back';
 
 /** The size of the pill’s frame, in CSS px: high enough for a finger, also where the pill is less high. */
 export const PILL_SIZE = { width: 272, height: 44 };

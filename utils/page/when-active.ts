@@ -1,3 +1,5 @@
+import { browser } from 'wxt/browser';
+
 /**
  * Starts a content script once its page is open. Chromium may load a page before the person opens it (prerendering), and gives it
  * another frame id until then, so the worker would not answer it. Never starts in a document that has no place for our elements:
@@ -8,4 +10,10 @@ export function whenActive(document: Document, start: () => void): void {
   if (!contentType.includes('html') || body?.localName === 'frameset') return;
   if (prerendering) document.addEventListener('prerenderingchange', start, { once: true });
   else start();
+}
+
+/** Whether the extension was updated since this page or script began: the browser then answers none of its calls. */
+export function isOrphaned(): boolean {
+  const runtime: { id?: string } | undefined = browser.runtime;
+  return runtime?.id === undefined;
 }

@@ -104,9 +104,8 @@ function problemAt([field, at]: readonly PropertyKey[], problem: MessageKey): Pr
 
 /** Hosts with `*` are excluded: they would become match patterns for many hosts. */
 function isWebAddress(value: string): boolean {
-  if (!URL.canParse(value)) return false;
-  const { protocol, hostname } = new URL(value);
-  return /^https?:$/.test(protocol) && !/[*%]/.test(hostname);
+  const url = URL.parse(value);
+  return url !== null && /^https?:$/.test(url.protocol) && !/[*%]/.test(url.hostname);
 }
 
 function isSecureOrLoopback(value: string): boolean {

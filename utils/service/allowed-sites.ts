@@ -29,7 +29,7 @@ export function siteOfPattern(pattern: string): string {
 export function parseSite(typed: string): string[] | null {
   const [, subdomains = '', host = ''] =
     /^(?:https?:\/\/)?(\*\.)?([^\s/:?#@*]+)(?::\d+)?(?:[/?#].*)?$/i.exec(typed.trim()) ?? [];
-  const name = URL.canParse(`https://${host}`) ? new URL(`https://${host}`).hostname : '';
+  const name = URL.parse(`https://${host}`)?.hostname ?? '';
   // A single word could be a host of the local network, but is far more often a typing error.
   if (!/\.[^.]/.test(name) && name !== 'localhost') return null;
   return ALL_SITES.map((pattern) => pattern.replace('*/', `${subdomains}${name}/`));

@@ -6,19 +6,13 @@ const ID = /^[1-9]\d{0,9}$/;
 
 /** Returns the id of the project at an address, or `null`. Scheme, last slash, other parameters don't count. */
 export function projectIdOf(address: string, links: readonly string[]): number | null {
-  const url = parseUrl(address);
-  if (!url) return null;
-  for (const link of links) {
-    const id = matchLink(url, link);
-    if (id !== null) return id;
-  }
-  return null;
+  const url = URL.parse(address);
+  return (url && links.map((link) => matchLink(url, link)).find((id) => id !== null)) ?? null;
 }
 
 /** Returns the address of a project by the first link pattern. */
 export function projectUrl(projectId: number, links: readonly string[]): string | null {
-  const link = links[0];
-  return link ? link.replace(ID_PLACEHOLDER, String(projectId)) : null;
+  return links[0]?.replace(ID_PLACEHOLDER, String(projectId)) ?? null;
 }
 
 /** Returns the address of a comment: its project's page, whose panel opens at it. */
@@ -35,7 +29,7 @@ export function commentIdOf(address: string): number | null {
 
 /** Whether a text is a link pattern: a web address with one `:id`, in its path or as the value of a query parameter. */
 export function isLinkPattern(link: string): boolean {
-  const url = parseUrl(link);
+  const url = URL.parse(link);
   if (!url || link.split(ID_PLACEHOLDER).length !== 2) return false;
   return url.pathname.includes(ID_PLACEHOLDER) || idParameter(url) !== null;
 }
@@ -59,20 +53,16 @@ function matchLink(url: URL, link: string): number | null {
   if (!/^https?:$/.test(url.protocol) || url.hostname !== pattern.hostname) return null;
   // The default port is empty, so http and https match.
   if (url.port !== pattern.port || !hasFixedParameters(url, pattern)) return null;
+  const [path, patternPath] = [trimSlash(url.pathname), trimSlash(pattern.pathname)];
   const name = idParameter(pattern);
-  if (name !== null) {
-    if (trimSlash(url.pathname) !== trimSlash(pattern.pathname)) return null;
-    return toId(url.searchParams.get(name));
-  }
-  const [before = '', after = ''] = trimSlash(pattern.pathname).split(ID_PLACEHOLDER);
-  const path = trimSlash(url.pathname);
+  if (name !== null) return path === patternPath ? toId(url.searchParams.get(name)) : null;
+  const [before = '', after = ''] = patternPath.split(ID_PLACEHOLDER);
   if (!path.startsWith(before) || !path.endsWith(after)) return null;
   return toId(path.slice(before.length, path.length - after.length));
 }
 
 function idParameter(pattern: URL): string | null {
-  for (const [name, value] of pattern.searchParams) if (value === ID_PLACEHOLDER) return name;
-  return null;
+  return [...pattern.searchParams].find(([, value]) => value === ID_PLACEHOLDER)?.[0] ?? null;
 }
 
 /** Other query parameters of a pattern must match, too: `?show=person&id=7` does not match `?show=project&id=:id`. */
@@ -88,10 +78,6 @@ function toId(text: string | null): number | null {
 
 function trimSlash(path: string): string {
   return path.endsWith('/') ? path.slice(0, -1) : path;
-}
-
-function parseUrl(address: string): URL | null {
-  return URL.canParse(address) ? new URL(address) : null;
 }
 
 /** Whether this host is the person's own machine, which needs no https. */

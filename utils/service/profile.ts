@@ -55,15 +55,11 @@ function hostPattern(address: string): string {
 }
 
 /** Returns the origins of the API and the pages. */
-export function serviceOrigins({ baseUrl, links }: Pick<PublicProfile, 'baseUrl' | 'links'>): string[] {
-  return pictureOrigins({ baseUrl, links });
-}
+export const serviceOrigins = ({ baseUrl, links }: PublicOrigins): string[] => pictureOrigins({ baseUrl, links });
+
+type PublicOrigins = Pick<PublicProfile, 'baseUrl' | 'links' | 'pictures'>;
 
 /** Returns the origins that pictures are loaded from: those of the service, and the ones that its profile adds. */
-export function pictureOrigins({
-  baseUrl,
-  links,
-  pictures = [],
-}: Pick<PublicProfile, 'baseUrl' | 'links' | 'pictures'>): string[] {
+export function pictureOrigins({ baseUrl, links, pictures = [] }: PublicOrigins): string[] {
   return [...new Set([baseUrl, ...links, ...pictures].map((address) => new URL(address).origin))];
 }

@@ -21,7 +21,6 @@ export interface Account {
   name: string | null;
   /** Whether the name comes from the service; otherwise the person typed it. */
   nameTold: boolean;
-  /** Former names, whose mentions still count. */
   aliases: string[];
   /** Former names that the person removed, so that old comments do not add them again. */
   forgotten: string[];
@@ -54,41 +53,33 @@ export interface SealedSession extends Sealed {
 
 /** Unsent texts, by project id. */
 export interface Drafts {
-  /** The author's uid, `null` if signed out. */
   owner: number | null;
   texts: Record<string, string>;
 }
 
-/** Types of the stored items about reading threads (`items.ts`). */
-
 /** How far the person has read each thread. */
 export interface Seen {
-  /** The person's uid, `null` if nothing was read yet. */
   owner: number | null;
   /** By project id: the id of the newest comment seen, and when, in epoch ms. */
   threads: Record<string, { upTo: number; at: number }>;
 }
 
-/** The order of comments. */
 export type ThreadOrder = 'newest' | 'oldest';
 
 /** The comment that an open thread should scroll to, after a click on a notification or an entry. */
 export interface ScrollTarget {
   projectId: number;
   commentId: number;
-  /** Epoch ms of the click. */
   at: number;
 }
 
 /** The polling state of a thread that is in front of the person. */
 export interface LivePoll {
-  /** Epoch ms of the last poll. */
   at: number;
   /** Polls in a row that found nothing new. */
   quiet: number;
   /** The difference between the service's counter and the number of comments. */
   offset: number;
-  /** Epoch ms of the last successful poll. */
   checkedAt: number | null;
 }
 
@@ -106,20 +97,13 @@ export interface Kept {
 /** Counters of writes to the cache, so that pages know when to read it again. */
 export type Revisions = Record<string, number>;
 
-/** What an item says of itself besides its owner. */
 type OwnedItem<T> = Pick<Item<T>, 'key' | 'fallback'> & Partial<Omit<Item<T>, 'owner'>>;
 /* @__NO_SIDE_EFFECTS__ */
-function ofService<T>(item: OwnedItem<T>): Item<T> {
-  return defineItem({ ...item, owner: 'service' });
-}
+const ofService = <T>(item: OwnedItem<T>): Item<T> => defineItem({ ...item, owner: 'service' });
 /* @__NO_SIDE_EFFECTS__ */
-function ofPerson<T>(item: OwnedItem<T>): Item<T> {
-  return defineItem({ ...item, owner: 'person' });
-}
+const ofPerson = <T>(item: OwnedItem<T>): Item<T> => defineItem({ ...item, owner: 'person' });
 /* @__NO_SIDE_EFFECTS__ */
-function ofComputer<T>(item: OwnedItem<T>): Item<T> {
-  return defineItem({ ...item, owner: 'computer' });
-}
+const ofComputer = <T>(item: OwnedItem<T>): Item<T> => defineItem({ ...item, owner: 'computer' });
 
 /** The service in use. Another one replaces it. */
 export const serviceItem = ofComputer<PublicProfile | null>({ key: 'service', fallback: null });
@@ -205,7 +189,7 @@ export const syncStatusItem = ofPerson<SyncStatus>({
 });
 export const syncStateItem = ofPerson<SyncState>({
   key: 'syncState',
-  maxBytes: 768 * 1024,
+  maxBytes: 788 * 1024,
   fallback: { owner: null, joined: false, registers: {}, arrived: {} },
   // Where the settings are put aside, their defaults would otherwise count as chosen, and reset other computers.
   goesWith: 'settings',

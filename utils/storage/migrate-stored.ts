@@ -5,7 +5,6 @@
 import { browser } from 'wxt/browser';
 import { isStored, migrate, type Item, type Stored } from './store';
 
-/** The prefix of the keys of data that could not be migrated. */
 const BROKEN_PREFIX = 'broken:';
 /** The keys of what was put aside: `newer:<the version that can read it>:<key>`. */
 const NEWER_KEY = /^newer:(\d+):(.+)$/;

@@ -1,12 +1,11 @@
 /** What is in the outbox: notifications still to be shown, comments and deletions still to be sent (`items.ts`). */
 import type { Failure } from '../errors';
 
-/** A comment in the outbox. */
 export interface Post {
+  kind: 'post';
   id: string;
   projectId: number;
   text: string;
-  /** Epoch ms at which the person pressed Post. */
   createdAt: number;
   /** `waiting`: can be withdrawn. `sending`: has started. `checking`: the outcome is unknown. `failed`: not sent, or perhaps sent, as its failure says. */
   state: 'waiting' | 'sending' | 'checking' | 'failed';
@@ -22,7 +21,6 @@ export interface Post {
   arrives?: { from: number; until: number };
   /** Epoch ms at which the answer was lost, `null` if it was not. */
   cutOffAt: number | null;
-  /** Why it was not sent, or why it still waits. */
   failure: Failure | null;
   /** That the session wrote it. Without one, it is never sent. */
   proof?: Sealed;
@@ -30,13 +28,14 @@ export interface Post {
 
 /** A pending deletion of a comment. Deletion is idempotent, so an interrupted one is repeated. */
 export interface Removal {
+  kind: 'removal';
+  /** `removal:` and the id of the comment. */
+  id: string;
   projectId: number;
   commentId: number;
-  /** The uid of the person who deletes it. */
   uid: number;
   /** `waiting`: can be undone. `busy`: the request has started. `failed`: the comment still exists. */
   state: 'waiting' | 'busy' | 'failed';
-  /** Epoch ms at which the request will be sent. */
   dueAt: number;
   /** Whether it is a duplicate of a comment that the service stored twice; the person did not ask to delete it. */
   surplus: boolean;
@@ -60,8 +59,8 @@ export type OutboxEntry =
   | { kind: 'notify'; id: string }
   | { kind: 'several'; id: string; ids: string[] }
   | { kind: 'notice'; id: NoticeId }
-  | { kind: 'post'; id: string; post: Post }
-  | { kind: 'removal'; id: string; removal: Removal };
+  | Post
+  | Removal;
 
 /** AES-GCM ciphertext, in base64. The key never leaves IndexedDB. */
 export interface Sealed {

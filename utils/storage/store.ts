@@ -6,7 +6,6 @@ import { jsonSize } from '../text/json';
 /** What an item belongs to, which decides when it is erased: with the service, with the person, or only with everything. */
 export type Owner = 'service' | 'person' | 'computer';
 
-/** One stored item. */
 export interface Item<T> {
   readonly key: string;
   /** `session` is in memory only, until the browser ends. */
@@ -25,13 +24,11 @@ export interface Item<T> {
   readonly goesWith?: string;
 }
 
-/** An item and its new value. */
 export interface Change {
   readonly item: Item<unknown>;
   readonly value: unknown;
 }
 
-/** A stored value with the version of its shape. */
 export interface Stored {
   v: number;
   d: unknown;

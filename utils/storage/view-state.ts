@@ -20,23 +20,18 @@ export interface RowAnchor {
 export interface SavedList {
   filter: ProjectFilter;
   ids: number[];
-  /** The cards of the first rows that were visible. */
   cards: CardProject[];
   anchor: RowAnchor | null;
   page: number;
   totalPages: number;
-  /** How many items could not be read, by page. */
   skippedOn: Readonly<Record<number, number>>;
   /** When the first page was fetched, or the newest of the local results; epoch ms. */
   fetchedAt: number;
-  /** The names of the project types on the cards, by their values. */
   typeNames: Readonly<Record<string, string>>;
   authorName: string;
-  /** The texts of numbers and ages that its cards may show. */
   formatted: Formatted;
 }
 
-/** The filters and the unfolded groups of the inbox. */
 export interface SavedInbox {
   /** Which entries it shows (`popup/inbox/scopes.ts`); missing: all. */
   scope?: string;
@@ -47,14 +42,12 @@ export interface SavedInbox {
   unreadOnly: boolean;
   /** The keys of the unfolded groups; those unfolded last are at the end. */
   unfolded: string[];
-  /** At most so many groups are shown. */
   most: number;
 }
 
 /** A view, and how far it is scrolled. */
 export interface Place {
   hash: string;
-  /** CSS pixels. */
   scroll: number;
   /** The first visible comment of a thread, whose scroll position would lead to others once new ones arrive. */
   anchor?: RowAnchor | null;
@@ -65,16 +58,13 @@ export interface UiState {
   /** The uid of the person it belongs to, `null` for a signed-out one. */
   owner: number | null;
   inbox?: SavedInbox;
-  /** The id of the inbox entry that is being answered. */
   answering?: string;
   picture?: { projectId: number; at: number };
-  /** The figure by which the person's own projects are sorted. */
   mineBy?: 'likes' | 'downloads' | 'comments';
   /** The places between the tab and the view on show. Missing: its parents. */
   trail?: readonly Place[];
 }
 
-/** The view of the popup. */
 export interface ViewState extends Place {
   /** The base address of its service; at another one it must not be restored. */
   service: string;
@@ -86,10 +76,8 @@ export interface ViewState extends Place {
 
 /** Where a panel beside the pages of a window shall be. */
 export interface SideRoute {
-  /** Each window has a panel of its own. */
   windowId: number;
   /** As the popup's address has it, for example `#/project/7`; empty leaves a panel where it is. */
   hash: string;
-  /** Epoch ms of asking for it. */
   at: number;
 }

@@ -1,6 +1,11 @@
 /** The state as items of the browser's own sync, and back. What comes from there is checked like any other input. Pure. */
 import { once, orElse, z } from '../schema/zod';
-import { bucketOf, changesBetween, join, kindOf, type Register, type Registers, hash53 } from './registers';
+import { MAX_LABEL_CHARS, MAX_NAME_CHARS, MAX_SEARCH_CHARS } from '../limits';
+import { FILTER_NAMES, FILTERS, PROJECT_LISTS } from '../projects/filter';
+import { jsonSize } from '../text/json';
+import { LEVELS } from '../watch/kinds';
+import { savedKey, savedSubject } from '../watch/saved';
+import { bucketOf, changesBetween, join, kindOf, type Register, type Registers, type Value, hash53 } from './registers';
 import { travellingSettings } from './travelling-settings';
 
 /** The version of the items and of the file, raised with each new setting or value that travels. A newer one is left alone. */
@@ -10,12 +15,21 @@ export const MAX_CLOCK = 9_999_999_999;
 /** What a computer's own time counts at most (in 2255), however wrong it is, so that a change after it has a later clock. */
 export const LATEST_SECONDS = 9_000_000_000;
 
-const KEY = /^(?:[tlpr](\d{1,16})|e[\da-z]{1,11}|s[a-zA-Z.]{1,20})$/;
+/** How many bytes the texts of a saved thing or an alert have at most, as browsers count. */
+export const MAX_NOTE_BYTES = 100;
+const MAX_ALERT_BYTES = 300;
+
+const KEY = /^(?:[tlprhb]\d{1,16}|[bn]\d{1,16}\/\d{1,16}|[ea][\da-z]{1,11}|s[a-zA-Z.]{1,20})$/;
 
 /** The registers: each setting by its key, all others by their kind. */
 const registerSchemas = once((): Readonly<Record<string, z.ZodMiniType<Register>>> => {
   const integer = (max: number) => z.int().check(z.minimum(0), z.maximum(max));
   const clock = integer(MAX_CLOCK);
+  const text = (max: number) => z.string().check(z.maxLength(max));
+  const filterValues = { text: text(MAX_LABEL_CHARS), id: integer(Number.MAX_SAFE_INTEGER) };
+  /** What is there, or 0. */
+  const present = <V extends Value>(value: z.ZodMiniType<V>, maxBytes: number) =>
+    z.tuple([clock, z.union([z.literal(0), value.check(z.refine((found) => syncSize(found) <= maxBytes))])]);
   return {
     t: z.tuple([clock, integer(3)]),
     l: z.tuple([clock, integer(4)]),
@@ -23,6 +37,20 @@ const registerSchemas = once((): Readonly<Record<string, z.ZodMiniType<Register>
     // Its clock is the id of a comment.
     r: z.tuple([integer(Number.MAX_SAFE_INTEGER), integer(0)]),
     e: z.tuple([clock, integer(1)]),
+    h: z.tuple([clock, integer(Number.MAX_SAFE_INTEGER)]),
+    n: z.tuple([clock, integer(1)]),
+    b: present(z.tuple([z.string()]), MAX_NOTE_BYTES),
+    // `alertValue` of `translate.ts`: name, level and filter.
+    a: present(
+      z.tuple([
+        text(MAX_NAME_CHARS),
+        z.enum(['', ...LEVELS]),
+        text(MAX_SEARCH_CHARS),
+        z.enum(PROJECT_LISTS),
+        ...FILTER_NAMES.map((name) => filterValues[FILTERS[name].value]),
+      ]) as z.ZodMiniType<(string | number)[]>,
+      MAX_ALERT_BYTES,
+    ),
     ...Object.fromEntries(
       Object.entries(travellingSettings()).map(([path, value]) => [`s${path}`, z.tuple([clock, value])]),
     ),
@@ -31,6 +59,11 @@ const registerSchemas = once((): Readonly<Record<string, z.ZodMiniType<Register>
 
 /** One item of the browser. A newer version may have written anything beside the number of its version. */
 const itemSchema = once(() => z.object({ v: orElse(z.number(), 0), d: orElse(z.record(z.string(), z.unknown()), {}) }));
+
+/** The size of a value in the browser's sync, in bytes. Chromium escapes these characters. */
+export function syncSize(value: Value): number {
+  return jsonSize(value) + 5 * (JSON.stringify(value).match(/[<\u2028\u2029]/g)?.length ?? 0);
+}
 
 /** The items of one person at one service, and of nobody else. */
 export function scopeOf(baseUrl: string, uid: number): string {
@@ -88,8 +121,7 @@ export function checkRegisters(found: Record<string, unknown>): { registers: Reg
 
 /** Reads a register from outside. @returns `null` if it is none, or names its thing in another way than all others */
 export function checkRegister(key: string, found: unknown): Register | null {
-  const [name, id] = KEY.exec(key) ?? [];
-  if (name === undefined || (id !== undefined && String(Number(id)) !== id)) return null;
-  const kind = kindOf(key);
+  const [kind, id] = [kindOf(key), key.slice(1)];
+  if (!KEY.test(key) || (!'eas'.includes(kind) && savedKey(savedSubject(id)) !== id)) return null;
   return registerSchemas()[kind === 's' ? key : kind]?.safeParse(found).data ?? null;
 }

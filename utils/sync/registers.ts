@@ -3,7 +3,7 @@
  * states takes the later register of each thing, so the order, loss and repetition of deliveries don't matter. Pure.
  */
 
-export type Value = boolean | number | string | readonly number[];
+export type Value = boolean | number | string | readonly (number | string)[];
 
 /**
  * A last-writer-wins register. The clock is in seconds and never goes back: a change after one from a computer whose clock is ahead
@@ -16,20 +16,29 @@ export type Registers = Readonly<Record<string, Register>>;
 
 /**
  * `t`: whether a thread is watched (`WATCHED` of `translate.ts`). `l`: its level. `p`: whether a person is followed. `r`: how far a thread was read.
- * `e`: whether an entry of the inbox is read (0) or unread (1). `s`: a setting.
+ * `e`: whether an entry of the inbox is read (0) or unread (1). `s`: a setting. `h`: the project in which a person was hidden. `n`: that a
+ * comment needs no reply. `b`: the note of what was saved, in a list. `a`: an alert. 0 takes any of these back.
  */
-export type Kind = 't' | 'l' | 'p' | 'r' | 'e' | 's';
+export type Kind = 't' | 'l' | 'p' | 'r' | 'e' | 's' | 'h' | 'n' | 'b' | 'a';
 
-/** How many items of the browser hold the state, besides the settings. A thing is always in the same one. */
+/** How many items of the browser hold the state, besides those of some kinds. A thing is always in the same one. */
 const BUCKETS = 12;
-/** The bucket of the settings, which are few and always kept. */
-const SETTINGS_BUCKET = BUCKETS;
+/** Settings and alerts are few: each have a bucket of their own. */
+const OWN_BUCKETS: Partial<Record<Kind, number>> = { s: BUCKETS, a: BUCKETS + 1 };
 
 /**
- * How many registers of these kinds a bucket holds. With the longest keys and values this is just below the 8192 bytes that a
- * browser allows for one item, and all buckets are below its 102,400.
+ * How many registers of these kinds together a bucket holds; settings are always kept. With the longest keys and values this is
+ * below the 8192 bytes that a browser allows for one item, and all buckets are below its 102,400.
  */
-const MOST = { watched: 105, read: 45, entries: 85 };
+const GROUPS: readonly { kinds: string; most: number }[] = [
+  { kinds: 'tlp', most: 75 },
+  { kinds: 'r', most: 42 },
+  { kinds: 'e', most: 45 },
+  { kinds: 'b', most: 8 },
+  { kinds: 'n', most: 10 },
+  { kinds: 'h', most: 5 },
+  { kinds: 'a', most: 20 },
+];
 
 /** The kind of a thing, by its key. */
 export function kindOf(key: string): Kind {
@@ -38,7 +47,7 @@ export function kindOf(key: string): Kind {
 
 /** The number of the bucket that holds a thing. */
 export function bucketOf(key: string): number {
-  return kindOf(key) === 's' ? SETTINGS_BUCKET : hash53(key.slice(1)) % BUCKETS;
+  return OWN_BUCKETS[kindOf(key)] ?? hash53(key.slice(1)) % BUCKETS;
 }
 
 /** Joins two states: commutative, associative, idempotent. */
@@ -51,7 +60,7 @@ export function join(one: Registers, other: Registers): Registers {
   return newest(all);
 }
 
-/** At the same clock, the larger value wins: followed, muted, unread. */
+/** At the same clock, the larger value wins: followed, muted, unread, saved. */
 function isLater(one: Register, other: Register): boolean {
   return one[0] === other[0] ? JSON.stringify(one[1]) > JSON.stringify(other[1]) : one[0] > other[0];
 }
@@ -63,19 +72,15 @@ function isLater(one: Register, other: Register): boolean {
  * computer, and only stops travelling.
  */
 function newest(all: Record<string, Register>): Registers {
-  const groups = Map.groupBy(Object.keys(all), (key) => `${bucketOf(key)}${groupOf(key) ?? ''}`);
-  for (const keys of groups.values()) {
-    const group = groupOf(keys[0] ?? '');
-    if (!group || keys.length <= MOST[group]) continue;
-    const byAge = keys.toSorted((a, b) => (all[b]?.[0] ?? 0) - (all[a]?.[0] ?? 0) || (a < b ? -1 : 1));
-    for (const key of byAge.slice(MOST[group])) delete all[key];
+  for (const { kinds, most } of GROUPS) {
+    const grouped = Object.keys(all).filter((key) => kinds.includes(kindOf(key)));
+    for (const keys of Map.groupBy(grouped, bucketOf).values()) {
+      if (keys.length <= most) continue;
+      const byAge = keys.toSorted((a, b) => (all[b]?.[0] ?? 0) - (all[a]?.[0] ?? 0) || (a < b ? -1 : 1));
+      for (const key of byAge.slice(most)) delete all[key];
+    }
   }
   return all;
-}
-
-function groupOf(key: string): keyof typeof MOST | null {
-  const kind = kindOf(key);
-  return kind === 's' ? null : kind === 'r' ? 'read' : kind === 'e' ? 'entries' : 'watched';
 }
 
 /** Whether two registers, or two missing ones, are the same. */

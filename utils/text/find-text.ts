@@ -5,15 +5,9 @@ import { fold } from './fold';
 /** What `fromMatch` leaves before the match. */
 const MAX_LEAD_CHARS = 40;
 
-/** A piece of a text, and whether it matches the search. */
-interface TextPiece {
-  text: string;
-  isMatch: boolean;
-}
-
 /** Splits a text into its first `MAX_MARKS` matches and the pieces between them. @param needles folded; an empty one matches nothing */
-export function splitMatches(text: string, ...needles: readonly string[]): TextPiece[] {
-  const pieces: TextPiece[] = [];
+export function splitMatches(text: string, ...needles: readonly string[]) {
+  const pieces: { text: string; isMatch: boolean }[] = [];
   let done = 0;
   for (const { start, end } of rangesOf(text, needles)) {
     if (start > done) pieces.push({ text: text.slice(done, start), isMatch: false });

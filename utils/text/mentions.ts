@@ -50,19 +50,14 @@ export function mentionTest(own: readonly string[], others: readonly string[]): 
     findMentions(text, own).length > 0 && findMentions(text, all).some(({ name }) => mine.has(nameKey(name)));
 }
 
-/** An index of names, so that the cost of a search does not depend on their number. */
-interface NameIndex {
-  /** Each name as passed in, by each of its folded forms. */
-  names: Map<string, string>;
-  /** The lengths of the names in a text by their first character, the longest first. */
-  lengths: Map<string, number[]>;
-}
-
 /** All comments of a thread are searched for the same names. */
-const indexes = new WeakMap<readonly string[], NameIndex>();
+const indexes = new WeakMap<readonly string[], ReturnType<typeof buildIndex>>();
 
-/** Indexes each name as it is, composed, decomposed, and in lower case, which may be longer. */
-function buildIndex(names: readonly string[]): NameIndex {
+/**
+ * Indexes names, so that the cost of a search does not depend on their number: each as it is, composed, decomposed, and in lower
+ * case, which may be longer.
+ */
+function buildIndex(names: readonly string[]) {
   const byForm = new Map<string, string>();
   const lengths = new Map<string, Set<number>>();
   for (const name of names.filter(({ length }) => length <= MAX_NAME_CHARS)) {
@@ -75,12 +70,14 @@ function buildIndex(names: readonly string[]): NameIndex {
     }
   }
   return {
+    /** Each name as passed in, by each of its folded forms. */
     names: byForm,
+    /** The lengths of the names in a text by their first character, the longest first. */
     lengths: new Map([...lengths].map(([first, all]) => [first, [...all].toSorted((a, b) => b - a)])),
   };
 }
 
-function mentionAt(text: string, start: number, { names, lengths }: NameIndex): Mention | null {
+function mentionAt(text: string, start: number, { names, lengths }: ReturnType<typeof buildIndex>): Mention | null {
   const possible = lengths.get(foldCase(characterAt(text, start + 1))) ?? [];
   if (possible.length === 0) return null;
   const { after, ends } = readAfter(text, start + 1, possible[0] ?? 0);

@@ -5,7 +5,6 @@ import { MAX_LINK_CHARS } from '../limits';
 export interface WebLink {
   /** Always http or https. */
   href: string;
-  /** `https://` or `http://`. */
   scheme: string;
   /** As the browser parses it: in lower case, and in Punycode unless ASCII. */
   host: string;

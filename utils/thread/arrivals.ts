@@ -17,7 +17,6 @@ export function createArrivals({ view, refreshing }: Pick<ThreadModel, 'view' | 
   /** In the order of the thread, like `waiting`. */
   const shown = signal<Comment[]>([]);
   const waiting = signal<Comment[]>([]);
-  /** The ids of the comments that are marked as new. */
   const newIds = signal(NONE);
   /** The ids of all comments ever shown: a comment that an older answer lacks does not become new again. */
   const known = new Set<number>();

@@ -15,14 +15,9 @@ export function canDelete(comment: Comment, { account, authorId }: Pick<ThreadVi
   return canDeleteAll({ account, authorId }) || (!account?.refused && isOwn(comment, account));
 }
 
-/** Whether the reader may delete all comments of a thread, so that selecting several makes sense. */
+/** Whether the reader may delete all comments of a thread: its author and the service's team, whose pinned messages take effect, too. */
 export function canDeleteAll({ account, authorId }: Pick<ThreadView, 'account' | 'authorId'>): boolean {
   return account !== null && !account.refused && (isTeam(account.badge) || authorId === account.uid);
-}
-
-/** Whether pinned messages of the reader take effect: those of the project's author and of the service's team do (field notes). */
-export function canPin(view: Pick<ThreadView, 'account' | 'authorId'>): boolean {
-  return canDeleteAll(view);
 }
 
 /** Whether the account wrote this comment under its own name. */
@@ -48,8 +43,6 @@ export function otherFailure(barrier: Barrier | null, failure: Failure | null, v
   return failure;
 }
 
-type Dated = Pick<Comment, 'id' | 'postedAt'>;
-
 export interface Pinned {
   comment: Comment;
   pin: Pin;
@@ -71,7 +64,7 @@ export function withPinsFirst({ comments, authorId }: Pick<ThreadView, 'comments
 }
 
 /** Compares by time, then by id. */
-export function newestFirst(a: Dated, b: Dated): number {
+function newestFirst(a: Comment, b: Comment): number {
   return b.postedAt - a.postedAt || b.id - a.id;
 }
 

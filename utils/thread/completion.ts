@@ -5,7 +5,7 @@ import { quotation } from '../text/markdown';
 import { findMentions, nameKey } from '../text/mentions';
 import { shorten } from '../text/shorten';
 import type { ThreadView } from './unsent';
-import { isOwn, ownNames } from './comment-rules';
+import { ownNames } from './comment-rules';
 
 /** A mention being typed: the offset of its `@`, and the text after it. */
 export interface Fragment {
@@ -19,38 +19,23 @@ const MAX_QUOTED_CHARS = 200;
 /** A letter or digit: an `@` after it belongs to an e-mail address. */
 const WORD_BEFORE = /[\p{L}\p{N}\p{M}_]$/u;
 
-/** A person by the latest spelling of their name, and when they last wrote or were last mentioned by the reader (epoch ms). */
-interface Person {
-  name: string;
-  at: number;
-}
-
-/** Returns the names that can be mentioned in a thread, the likeliest first: the project's author, then by last activity. */
+/** Returns the names that can be mentioned in a thread, the likeliest first: the project's author, then who wrote last. */
 export function mentionablePeople({
   comments,
   authorId,
   account,
 }: Pick<ThreadView, 'comments' | 'authorId' | 'account'>): string[] {
-  /** The last activity by exact spelling, so that each is folded once. */
-  const activity = new Map<string, number>();
-  const record = (name: string, at: number): void =>
-    void activity.set(name, Math.max(at, activity.get(name) ?? -Infinity));
-  for (const comment of comments) if (!comment.fromTeam) record(comment.authorName, comment.postedAt);
-  const names = [...activity.keys()];
-  for (const comment of comments.filter((each) => isOwn(each, account)))
-    for (const { name } of findMentions(comment.text, names)) record(name, comment.postedAt);
   const own = new Set(ownNames(account).map(nameKey));
-  const known = new Map<string, Person>();
-  for (const [name, at] of activity) {
+  const newest = comments.filter(({ fromTeam }) => !fromTeam).toSorted((a, b) => b.postedAt - a.postedAt);
+  const byAuthor = newest.filter((comment) => comment.authorId === authorId);
+  /** The latest spelling of each name, by its key. */
+  const people = new Map<string, string>();
+  // Each spelling is folded once: a long thread has few.
+  for (const name of new Set([...byAuthor, ...newest].map(({ authorName }) => authorName))) {
     const key = nameKey(name);
-    if (own.has(key) || !canBeMentioned(name)) continue;
-    if (at >= (known.get(key)?.at ?? -Infinity)) known.set(key, { name, at });
+    if (!own.has(key) && !people.has(key) && canBeMentioned(name)) people.set(key, name);
   }
-  const author = comments.find((comment) => !comment.fromTeam && comment.authorId === authorId)?.authorName;
-  const first = author === undefined ? undefined : nameKey(author);
-  return [...known]
-    .toSorted(([one, a], [other, b]) => Number(other === first) - Number(one === first) || b.at - a.at)
-    .map(([, { name }]) => name);
+  return [...people.values()];
 }
 
 /** Returns the mention being typed at the caret, or `null`. */

@@ -8,13 +8,6 @@ import { createDraft } from './draft';
 import type { ThreadModel } from './model';
 import type { Unsent } from './unsent';
 
-/** A failed request to send or withdraw a comment in the outbox. */
-interface StuckPost {
-  postId: string;
-  asked: 'comment.send' | 'comment.withdraw';
-  failure: Failure;
-}
-
 interface Dependencies {
   thread: Pick<ThreadModel, 'of' | 'run'>;
   send: Send;
@@ -47,7 +40,7 @@ export function createComposer({ thread, send, unsent, people, mayPin = signal(f
   const posting = signal(false);
   const postFailure = signal<Failure | null>(null);
   /** The last failed request to send or withdraw a comment. */
-  const stuck = signal<StuckPost | null>(null);
+  const stuck = signal<{ postId: string; asked: 'comment.send' | 'comment.withdraw'; failure: Failure } | null>(null);
   /** Counts the requests to focus the box. */
   const focusCalls = signal(0);
   const withdrawing = new Set<string>();
@@ -138,7 +131,6 @@ export function createComposer({ thread, send, unsent, people, mayPin = signal(f
     return true;
   }
 
-  /** Moves the focus to the end of the text. */
   function focus(): void {
     focusCalls.value += 1;
   }
@@ -152,7 +144,6 @@ export function createComposer({ thread, send, unsent, people, mayPin = signal(f
     failure: computed(() => postFailure.value ?? draft.failure.value),
     stuck,
     people,
-    /** The names by which others mention the person. */
     ownNames: computed(() => ownNames(unsent.value?.account ?? null)),
     mayPin,
     focusCalls,

@@ -5,7 +5,7 @@ import type { Following } from '../own-page/following';
 import type { Saving } from '../own-page/saving';
 import type { ThreadStores } from '../own-page/thread-stores';
 import { createArrivals } from './arrivals';
-import { canPin } from './comment-rules';
+import { canDeleteAll } from './comment-rules';
 import { mentionablePeople } from './completion';
 import { createComposer } from './composer';
 import { createDeletions } from './deletions';
@@ -40,7 +40,7 @@ export function openThreadController({ of, send, stores, following, saving, root
     send,
     unsent: thread.unsent,
     people: computed(() => (view.value ? mentionablePeople(view.value) : [])),
-    mayPin: computed(() => view.value !== null && canPin(view.value)),
+    mayPin: computed(() => view.value !== null && canDeleteAll(view.value)),
   });
   const arrivals = createArrivals(thread);
   const isInFront = observeForeground(signal);
@@ -60,7 +60,7 @@ export function openThreadController({ of, send, stores, following, saving, root
     deletions: createDeletions(thread),
     following,
     saving,
-    takeAlong: createTakeAlong({ thread, service: stores.service }),
+    takeAlong: createTakeAlong(view, stores.service),
     /** Shows the cached thread, reads it from the service, and then polls for changes while it is visible. */
     async begin(): Promise<void> {
       // The view needs the sort order, the read position and the service before the first comments arrive.

@@ -6,7 +6,7 @@ import type { ThreadModel } from './model';
 /** A request that did not work: to delete, or to undo that. */
 interface FailedRequest {
   asked: 'delete' | 'undo';
-  target: number | 'several';
+  ids: readonly number[];
   failure: Failure;
 }
 
@@ -26,10 +26,10 @@ export function createDeletions({ view, run }: Pick<ThreadModel, 'view' | 'run'>
   const removals = computed(() => new Map(view.value?.removals.map((removal) => [removal.commentId, removal])));
   const underWay = computed(() => [...removals.value.values()].filter(({ state }) => state !== 'failed'));
 
-  /** How many deletions are under way, and whether some of them can still be undone; `null` if it is at most one. */
+  /** How many deletions are under way, and which of them can still be undone; `null` if it is at most one. */
   const several = computed(() => {
-    const count = underWay.value.length;
-    return count < 2 ? null : { count, canUndo: underWay.value.some(({ state }) => state === 'waiting') };
+    const waiting = underWay.value.filter(({ state }) => state === 'waiting').map(({ commentId }) => commentId);
+    return underWay.value.length < 2 ? null : { count: underWay.value.length, waiting };
   });
 
   let known: readonly number[] = [];
@@ -44,9 +44,8 @@ export function createDeletions({ view, run }: Pick<ThreadModel, 'view' | 'run'>
     const hasEnded = known.length > 0 && ids.length === 0;
     known = ids;
     batch(() => {
-      const undo = failed.peek()?.asked === 'undo' ? failed.peek() : null;
-      if (undo && (undo.target === 'several' ? ids.length === 0 : !removals.value.has(undo.target)))
-        failed.value = null;
+      const last = failed.peek();
+      if (last?.asked === 'undo' && !last.ids.some((id) => removals.value.has(id))) failed.value = null;
       if (gone.length > 0) deletedCount.value = deletedCount.peek() + gone.length;
       const left = [...(selected.peek() ?? [])].filter((id) => there.has(id));
       // Failed deletions stay selected. Selection mode ends once none is left.
@@ -59,25 +58,21 @@ export function createDeletions({ view, run }: Pick<ThreadModel, 'view' | 'run'>
   function reset(): void {
     known = [];
     batch(() => {
-      for (const each of [selected, failed]) each.value = null;
+      selected.value = failed.value = null;
       deletedCount.value = 0;
     });
   }
 
-  async function request(asked: FailedRequest['asked'], target: FailedRequest['target'], ids: readonly number[]) {
+  async function request(asked: FailedRequest['asked'], ids: readonly number[]): Promise<void> {
     if (asked === 'delete') deletedCount.value = 0;
     const failure = await run(asked === 'delete' ? 'comment.delete' : 'comment.restore', { commentIds: [...ids] });
-    failed.value = failure && { asked, target, failure };
+    failed.value = failure && { asked, ids, failure };
   }
 
-  const isSelected = (id: number): boolean => selected.value?.has(id) ?? false;
-
-  /** Selects or deselects comments. The last one becomes an end of the next range. */
+  /** Selects or deselects comments, at most `MAX_IDS_AT_ONCE`. The last one becomes an end of the next range. */
   function setSelected(ids: readonly number[], on: boolean): void {
-    const before = [...(selected.value ?? NONE)];
-    selected.value = new Set(
-      on ? [...new Set([...before, ...ids])].slice(0, MAX_IDS_AT_ONCE) : before.filter((id) => !ids.includes(id)),
-    );
+    const others = [...(selected.value ?? NONE)].filter((id) => !ids.includes(id));
+    selected.value = new Set(on ? [...others, ...ids].slice(0, MAX_IDS_AT_ONCE) : others);
     lastToggled = ids.at(-1) ?? lastToggled;
   }
 
@@ -87,35 +82,20 @@ export function createDeletions({ view, run }: Pick<ThreadModel, 'view' | 'run'>
     several,
     failed,
     deletedCount,
-    remove: (commentId: number) => request('delete', commentId, [commentId]),
-    removeSelected: () => request('delete', 'several', [...(selected.value ?? NONE)]),
-    /** Undoes the pending deletion of one comment, or clears the failed one. */
-    undo: (commentId: number) => request('undo', commentId, [commentId]),
-    /** Undoes all deletions that have not started. */
-    undoSeveral() {
-      const waiting = underWay.value.filter(({ state }) => state === 'waiting');
-      return request(
-        'undo',
-        'several',
-        waiting.map(({ commentId }) => commentId),
-      );
-    },
+    remove: (ids: readonly number[]) => request('delete', ids),
+    /** Undoes pending deletions, or clears failed ones. */
+    undo: (ids: readonly number[]) => request('undo', ids),
     setSelecting(on: boolean): void {
       selected.value = on ? NONE : null;
       lastToggled = null;
     },
-    /** Selects or deselects a comment. At most `MAX_IDS_AT_ONCE` can be selected. */
-    toggle: (commentId: number) => setSelected([commentId], !isSelected(commentId)),
-    /** Toggles a comment, and gives all comments from the one toggled last the same state. @param order the ids in reading order */
-    selectRange(commentId: number, order: readonly number[]): void {
-      const [from, to] = [lastToggled === null ? -1 : order.indexOf(lastToggled), order.indexOf(commentId)];
-      const between = from === -1 ? [commentId] : order.slice(Math.min(from, to), Math.max(from, to) + 1);
-      // The nearest come first, in case the limit leaves no space for all.
-      setSelected(from > to ? between.toReversed() : between, !isSelected(commentId));
-      lastToggled = commentId;
+    toggle: (id: number) => setSelected([id], !selected.value?.has(id)),
+    /** Toggles a comment, and gives all from the one toggled last the same state. @param order the ids in reading order */
+    toggleRange(id: number, order: readonly number[]): void {
+      const [from, to] = [lastToggled === null ? -1 : order.indexOf(lastToggled), order.indexOf(id)];
+      const between = from === -1 ? [] : order.slice(Math.min(from, to), Math.max(from, to) + 1);
+      setSelected([...between.filter((each) => each !== id), id], !selected.value?.has(id));
     },
-    selectAll(commentIds: readonly number[]): void {
-      selected.value = new Set(commentIds.slice(0, MAX_IDS_AT_ONCE));
-    },
+    selectAll: (ids: readonly number[]) => setSelected(ids, true),
   };
 }

@@ -14,7 +14,6 @@ interface Saving {
  */
 export function createDraft(save: (text: string) => Promise<Result<null>>) {
   const text = signal('');
-  /** Why the draft could not be stored. */
   const failure = signal<Failure | null>(null);
   /** The draft in the stores; `null` until it is read. */
   let stored: string | null = null;

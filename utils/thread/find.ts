@@ -9,14 +9,8 @@ export interface Findable {
   words: () => string;
 }
 
-interface Dependencies {
-  /** In the order they are read. */
-  all: ReadonlySignal<readonly Findable[]>;
-  goTo: (id: number) => void;
-}
-
-/** Full-text search in a thread. */
-export function createFind({ all, goTo }: Dependencies) {
+/** Full-text search in a thread. @param all in the order they are read */
+export function createFind({ all, goTo }: { all: ReadonlySignal<readonly Findable[]>; goTo: (id: number) => void }) {
   const isOpen = signal(false);
   const words = signal('');
   /** The match shown now; `null` if there is none. */

@@ -19,7 +19,6 @@ const MIN_INTERVAL_MS = 1_000;
 interface Dependencies<Part extends keyof ThreadModel> {
   thread: Pick<ThreadModel, Part | 'view'>;
   send: Send;
-  /** Whether the thread is visible in a foreground tab. */
   isVisible: ReadonlySignal<boolean>;
   signal: AbortSignal;
 }

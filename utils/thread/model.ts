@@ -1,7 +1,8 @@
 import { batch, signal, untracked, type ReadonlySignal, effect } from '@preact/signals';
 import type { Comment } from '../api/schemas';
 import type { Failure, Result } from '../errors';
-import type { Input, KnownThread, Reply, Send, ThreadRef } from '../messages';
+import type { Input, Reply, Send, ThreadRef } from '../messages';
+import type { KnownThread } from '../replies';
 import type { ThreadStores } from '../own-page/thread-stores';
 import type { Post } from '../storage/items';
 import { reuseComments } from './comment-rules';
@@ -37,15 +38,11 @@ export type ThreadModel = ReturnType<typeof createThread>;
 
 /** The state of one thread in a page: the worker's answers, combined with what the page reads from the stores. */
 export function createThread({ of, send, stores, now = Date.now, signal: closed }: Dependencies) {
-  /** `null` until the first answer, like `unsent`. */
   const view = signal<ThreadView | null>(null);
-  /** The person's draft, posts and deletions in this thread. */
   const unsent = signal<Unsent | null>(null);
   /** Epoch ms at which a poll last confirmed the thread without reading it again; `null` before. */
   const checkedAt = signal<number | null>(null);
-  /** Counts the person's changes to the thread. */
   const changes = signal(0);
-  /** Why the thread may be out of date; `null` after a success. */
   const failure = signal<Failure | null>(null);
   const refreshing = signal(false);
   let failedAt = 0;
@@ -59,7 +56,6 @@ export function createThread({ of, send, stores, now = Date.now, signal: closed 
   let loading: Promise<unknown> = Promise.resolve();
   let nextLoad: Promise<Failure | null> | null = null;
 
-  /** Records why the thread can't be shown, or may be out of date. */
   function setFailure(next: Failure | null): void {
     failure.value = next;
     failedAt = now();
@@ -125,13 +121,11 @@ export function createThread({ of, send, stores, now = Date.now, signal: closed 
     return null;
   }
 
-  /** Shows what the worker has cached. */
   async function open(): Promise<void> {
     const failure = await load();
     if (failure) setFailure(failure);
   }
 
-  /** Reads the thread from the service. */
   async function refresh(): Promise<void> {
     if (refreshing.value) return;
     refreshing.value = true;

@@ -5,7 +5,7 @@ import type { Arrivals } from './arrivals';
 import { isOwn, withPinsFirst, type Pinned } from './comment-rules';
 import { createFind, type Findable } from './find';
 import { type ThreadModel, effectUntil } from './model';
-import { LAST_VISIT_ROW, buildRows, createLastVisit, createRemovedComments, type Rows } from './rows';
+import { LAST_VISIT_ROW, buildRows, createLastVisit, type Rows } from './rows';
 import { subscribeScrollTarget, type ScrollTargetDependencies } from './scroll-target';
 import type { ThreadOrder } from '../storage/items';
 
@@ -20,7 +20,6 @@ interface Dependencies extends Omit<ScrollTargetDependencies, 'thread' | 'arriva
 export interface Target {
   id: number;
   serial: number;
-  /** Whether the row also gets the focus. */
   focus: boolean;
 }
 
@@ -39,7 +38,6 @@ export function createReading(dependencies: Dependencies) {
   const target = signal<Target | null>(null);
   /** The comment opened from a notification or link, while it is highlighted. */
   const highlighted = signal<number | null>(null);
-  const gone = createRemovedComments(thread);
   const upTo = createLastVisit({ view, arrivals, seen: stores.seen, signal: closed });
   const authorId = computed(() => view.value?.authorId ?? null);
   const uid = computed(() => view.value?.account?.uid ?? null);
@@ -49,7 +47,6 @@ export function createReading(dependencies: Dependencies) {
     const reader = uid.value === null ? null : (view.peek()?.account ?? null);
     return buildRows({
       comments: arranged.value.ordinary,
-      removed: gone.value,
       upTo: upTo.value,
       isOwn: (comment) => isOwn(comment, reader),
       order: order.value,
@@ -99,8 +96,7 @@ export function createReading(dependencies: Dependencies) {
     highlighted,
     /** Whether the comment to open does not exist any more. */
     isTargetMissing: subscribeScrollTarget(dependencies, highlight),
-    /** Whether the rows contain the line of the last visit. */
-    hasLine: computed(() => rows.value.byId.has(LAST_VISIT_ROW)),
+    hasLine: computed(() => rows.value.ids.includes(LAST_VISIT_ROW)),
     personUrl: (name: string) => personUrl(name, stores.service.value?.links ?? []),
     setOrder: (next: ThreadOrder) => void saveOrder(next),
     /** Shows the waiting comments, and scrolls to the first. */
@@ -113,7 +109,6 @@ export function createReading(dependencies: Dependencies) {
           rows.value.ids.find((id) => fresh.has(id));
         if (first !== undefined) goTo(first, true);
       }),
-    /** Scrolls to the first comment below the line. */
     goToFirstNew(): void {
       const { ids } = rows.value;
       const first = ids.includes(LAST_VISIT_ROW) ? ids[ids.indexOf(LAST_VISIT_ROW) + 1] : undefined;
@@ -137,10 +132,7 @@ export function createReading(dependencies: Dependencies) {
 /** The searchable items, in reading order. The authors of team messages stay hidden. */
 function findables(pinned: readonly Pinned[], { ids, byId }: Rows): Findable[] {
   const pins = pinned.map(({ comment, pin }) => ({ comment, text: `${pin.title}\n${pin.message}` }));
-  const rest = ids.flatMap((id) => {
-    const row = byId.get(id);
-    return row?.kind === 'comment' ? [{ comment: row.comment, text: row.comment.text }] : [];
-  });
+  const rest = ids.flatMap((id) => byId.get(id) ?? []).map((comment) => ({ comment, text: comment.text }));
   return [...pins, ...rest].map(({ comment, text }) => ({
     id: comment.id,
     source: comment,

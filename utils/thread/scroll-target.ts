@@ -12,7 +12,6 @@ export interface ScrollTargetDependencies {
   stores: Pick<ThreadStores, 'scrollTarget' | 'clearScrollTarget'>;
   /** Whether this tab is in the foreground: other tabs may show the same thread. */
   isInFront: ReadonlySignal<boolean>;
-  /** Epoch ms. */
   now: () => number;
   signal: AbortSignal;
 }

@@ -13,7 +13,6 @@ export type Sharing = ReturnType<typeof createSharing>;
 
 /** Copies or shares links and texts. */
 export function createSharing({ copy, share }: Dependencies) {
-  /** What was copied or shared last, for a few seconds. */
   const outcome = signal<{ what: string; result: 'copied' | 'refused' } | null>(null);
   let timer: ReturnType<typeof setTimeout> | undefined;
 

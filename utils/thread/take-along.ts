@@ -7,13 +7,8 @@ import { threadMarkdown } from '../text/markdown';
 import type { ThreadModel } from './model';
 import { createSharing } from './sharing';
 
-interface Dependencies {
-  thread: Pick<ThreadModel, 'view'>;
-  service: ReadonlySignal<PublicProfile | null | undefined>;
-}
-
 /** What the page says where the service says nothing. */
-export interface ThreadWords {
+interface ThreadWords {
   untitled: string;
   nameOf: (comment: Comment) => string;
 }
@@ -22,16 +17,16 @@ export interface ThreadWords {
 const WHOLE_THREAD = 'thread';
 
 /** What a person takes along of a thread: links to its comments, and all of it as Markdown. */
-export function createTakeAlong({ thread, service }: Dependencies) {
+export function createTakeAlong(view: ThreadModel['view'], service: ReadonlySignal<PublicProfile | null | undefined>) {
   const sharing = createSharing({ copy: copyText, share: null });
   const links = (): readonly string[] => service.peek()?.links ?? [];
 
   /** @returns the title of the thread, and all of it as Markdown */
   function written({ untitled, nameOf }: ThreadWords): { title: string; text: string } {
-    const view = thread.view.peek();
-    const title = view?.title || untitled;
-    const url = view && projectUrl(view.projectId, links());
-    return { title, text: threadMarkdown({ title, url, comments: view?.comments ?? [], nameOf }) };
+    const shown = view.peek();
+    const title = shown?.title || untitled;
+    const url = shown && projectUrl(shown.projectId, links());
+    return { title, text: threadMarkdown({ title, url, comments: shown?.comments ?? [], nameOf }) };
   }
 
   return {
@@ -39,8 +34,8 @@ export function createTakeAlong({ thread, service }: Dependencies) {
     outcome: sharing.outcome,
     /** Returns the link of a comment; `null` if the service has no project pages. */
     linkOf(commentId: number): string | null {
-      const view = thread.view.peek();
-      return view && commentUrl(view.projectId, commentId, links());
+      const shown = view.peek();
+      return shown && commentUrl(shown.projectId, commentId, links());
     },
     copyLink: (url: string) => void sharing.copy(url),
     copyThread: (words: ThreadWords) => void sharing.copy(written(words).text, WHOLE_THREAD),

@@ -1,6 +1,6 @@
 /** Selects one person's draft, posts and deletions in a thread from the stores. Pure. */
 import type { Comment } from '../api/schemas';
-import type { KnownThread } from '../messages';
+import type { KnownThread } from '../replies';
 import type { Account, Drafts, OutboxEntry, Post, Removal } from '../storage/items';
 
 /** The stored draft, posts and deletions of one person in one thread. */
@@ -26,14 +26,14 @@ export function unsentIn(
   return {
     account,
     posts: postsOf(outbox, account).filter(isOwn),
-    removals: outbox.flatMap((entry) => (entry.kind === 'removal' && isOwn(entry.removal) ? [entry.removal] : [])),
+    removals: outbox.filter((entry) => entry.kind === 'removal').filter(isOwn),
     draft: account && (drafts.owner ?? account.uid) === account.uid ? (drafts.texts[projectId] ?? '') : '',
   };
 }
 
 /** Returns the posts of one person, in all threads. */
 export function postsOf(outbox: readonly OutboxEntry[], account: Account | null | undefined): Post[] {
-  return outbox.flatMap((entry) => (entry.kind === 'post' && entry.post.uid === account?.uid ? [entry.post] : []));
+  return outbox.filter((entry) => entry.kind === 'post').filter(({ uid }) => uid === account?.uid);
 }
 
 /** Returns the posts that were sent between two states. A waiting or failed post that left the outbox was withdrawn. */

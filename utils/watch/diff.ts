@@ -1,5 +1,5 @@
 /** Finds new comments by id and time, never by position. Pure. */
-import type { Comment, Hole } from '../api/schemas';
+import type { Comment, Hole, Thread } from '../api/schemas';
 
 /** Answers can overtake each other within the duration of a request. A larger difference means that the clock was set back. */
 const MAX_OVERTAKE_MS = 60_000;
@@ -44,6 +44,12 @@ export function newComments<C extends Dated>(
 /** Whether a comment lies in a hole, by its time (0 is unknown); ids may not be in order. Both ends were read. */
 export function isInHole({ after, before }: Hole, { id, postedAt }: Dated): boolean {
   return postedAt > 0 && postedAt >= after.at && postedAt <= before.at && id !== after.id && id !== before.id;
+}
+
+/** Returns the test whether a comment of a thread was deleted. What could not be read may still be there. */
+export function goneTest({ comments, holes }: Pick<Thread, 'comments' | 'holes'>): (comment: Dated) => boolean {
+  const ids = new Set(comments.map(({ id }) => id));
+  return (comment) => !ids.has(comment.id) && !holes.some((hole) => isInHole(hole, comment));
 }
 
 /** Moves a cursor past these comments. It never moves back, even if comments were deleted. */

@@ -12,7 +12,7 @@ export type Level = (typeof LEVELS)[number];
 export const THREAD_LEVELS = [...LEVELS, 'mentions'] as const;
 export type ThreadLevel = (typeof THREAD_LEVELS)[number];
 
-interface KindRow {
+export interface KindRow {
   /** What its ids consist of, and where a click leads. */
   about: EntrySubject['about'];
   /** In notifications, kinds with a lower number come first. */
@@ -21,12 +21,12 @@ interface KindRow {
   label: MessageKey;
   /** What an entry says. `$1` is the author's name. */
   headline: MessageKey;
-  /** The same for an author of the service's team, who has no name. */
-  headlineByTeam: MessageKey;
+  /** The same for an author of the service's team, who has no name; missing where the team writes nothing. */
+  headlineByTeam?: MessageKey;
   /** The title of a notification that covers several entries of this kind. */
   count: PluralKey;
-  /** The same as a part of the title, if it covers entries of other kinds, too. */
-  countAmongOthers: PluralKey;
+  /** The same as a part of the title, if it covers entries of other kinds, too, and is said differently there. */
+  countAmongOthers?: PluralKey;
 }
 
 /** All kinds, in the order of the settings. */
@@ -67,19 +67,16 @@ export const KINDS = {
     importance: 4,
     label: 'notify_news',
     headline: 'entry_news',
-    headlineByTeam: 'entry_news',
     count: 'notification_news',
     countAmongOthers: 'digest_news',
   },
-  /** A followed project changed. The team publishes nothing. */
+  /** A followed project changed. */
   update: {
     about: 'project',
     importance: 6,
     label: 'notify_update',
     headline: 'update_by',
-    headlineByTeam: 'update_by',
     count: 'notification_update',
-    countAmongOthers: 'notification_update',
   },
   /** A new project of a followed person. */
   project: {
@@ -87,9 +84,7 @@ export const KINDS = {
     importance: 5,
     label: 'notify_project',
     headline: 'project_by',
-    headlineByTeam: 'project_by',
     count: 'notification_project',
-    countAmongOthers: 'notification_project',
   },
   /** A new project that matches an alert. */
   alert: {
@@ -97,9 +92,15 @@ export const KINDS = {
     importance: 7,
     label: 'notify_alert',
     headline: 'alert_by',
-    headlineByTeam: 'alert_by',
     count: 'notification_project',
-    countAmongOthers: 'notification_project',
+  },
+  /** How the figures of the person's own projects rose in a week. */
+  week: {
+    about: 'mine',
+    importance: 8,
+    label: 'notify_week',
+    headline: 'notify_week',
+    count: 'pill_new',
   },
 } as const satisfies Record<string, KindRow>;
 
@@ -110,7 +111,8 @@ export const ENTRY_KINDS = Object.keys(KINDS) as EntryKind[];
 export type EntrySubject =
   | { about: 'comment'; projectId: number; commentId: number }
   | { about: 'project'; projectId: number }
-  | { about: 'announcement'; announcementId: string };
+  | { about: 'announcement'; announcementId: string }
+  | { about: 'mine' };
 
 /**
  * Returns the id of an entry.
@@ -127,5 +129,6 @@ export function subjectOf(id: string): EntrySubject | null {
   const { about } = KINDS[kind as EntryKind];
   const [projectId = 0, commentId = 0] = parts.map(Number);
   if (about === 'announcement') return { about, announcementId: parts.join(':') };
+  if (about === 'mine') return { about };
   return about === 'project' ? { about, projectId } : { about, projectId, commentId };
 }

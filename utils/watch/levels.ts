@@ -10,6 +10,7 @@ export const DEFAULT_LEVELS: Readonly<Record<EntryKind, Level>> = {
   update: 'inbox',
   project: 'inbox',
   alert: 'notify',
+  week: 'off',
 };
 
 /** A decision about an inbox entry. */

@@ -23,8 +23,6 @@ export interface WatchedThread {
   levelUntil?: number;
   /** Removed by the person: it is not read, and not added again automatically. */
   removed: boolean;
-  /** The ids of comments that the person said need no reply, the newest ones. */
-  noReply?: number[];
 }
 
 /** A person whose new projects get an entry. */
@@ -47,7 +45,7 @@ export interface Alert {
   count: number;
 }
 
-/** A person whose comments are hidden, and the project where the person who reads chose that. */
+/** A person whose comments are hidden, and the project where the person who reads chose that. The name is empty until it is known here. */
 export interface HiddenPerson {
   name: string;
   projectId: number;
@@ -65,6 +63,8 @@ export interface Watching {
   alerts?: Record<string, Alert>;
   /** People whose comments are folded and not notified, by uid. */
   hidden?: Record<string, HiddenPerson>;
+  /** The comments that the person said need no reply, by `savedKey`, the newest ones last. */
+  noReply?: string[];
 }
 
 /** A saved project or comment as it was then, complete enough to be read offline. */
@@ -160,6 +160,8 @@ export interface Cursors {
   counters: Record<string, ProjectCounter>;
   /** By uid. */
   people: Record<string, PersonCursor>;
+  /** The counters of own projects when the last weekly entry was due, in epoch ms. Missing where the kind is off. */
+  week?: { at: number; counters: Record<string, ProjectCounter> };
   /** Epoch ms at which the watch last asked for the newest projects, for alerts. */
   newestAskedAt?: number;
 }
@@ -203,10 +205,9 @@ export interface SkippedEntry {
   /** Epoch ms. */
   at: number;
   kind: EntryKind;
-  why: 'seeded' | 'kind-off' | 'muted';
+  why: 'kind-off' | 'muted';
   projectId: number | null;
   title: string;
-  count: number;
 }
 
 /** The outcome of the newest cycle. */

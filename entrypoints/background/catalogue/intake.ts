@@ -7,7 +7,7 @@ import { accountItem, cursorsItem, settingsItem } from '../../../utils/storage/i
 import type { Dependencies } from '../dependencies';
 import { reduceAlerts } from '../watch/alerts';
 import { reduceCounters, type ProjectsReading } from '../watch/projects-reducer';
-import { reduceSavedProjects } from '../watch/saved-reducer';
+import { describeSaved } from '../watch/saved-reducer';
 import { updateWatchState, type WatchState } from '../watch/state';
 
 const ITEMS = { account: accountItem, settings: settingsItem, cursors: cursorsItem };
@@ -15,7 +15,6 @@ const ITEMS = { account: accountItem, settings: settingsItem, cursors: cursorsIt
 /** An answer that shows projects. */
 export interface ProjectsAnswer {
   projects: readonly Project[];
-  /** Epoch ms at which it was requested. */
   askedAt: number;
   /** Who requested it. The watch runs all the time, so it writes only what has changed. */
   by: 'person' | 'watch';
@@ -58,7 +57,7 @@ export function createIntake({ storagePressure, now }: Dependencies) {
       (state) => {
         const next = step(state, count, reading);
         const found = account?.uid === next.watching.owner ? reduceAlerts(next, reading) : next;
-        return { ...found, saved: reduceSavedProjects(found.saved, projects) };
+        return { ...found, saved: describeSaved(found.saved, projects) };
       },
       ...also,
     );

@@ -3,7 +3,8 @@ import type { Client } from '../../../utils/api/client';
 import type { Project } from '../../../utils/api/schemas';
 import { putIfNewer, withRevision } from '../../../utils/cache/write-answers';
 import { NEWEST_PROJECTS, type CachedThread, type KnownProject } from '../../../utils/cache/schema';
-import type { Input, ProjectPage, ProjectCard } from '../../../utils/messages';
+import type { Input } from '../../../utils/messages';
+import type { ProjectPage, ProjectCard } from '../../../utils/replies';
 import { NO_FILTER, cacheKeyOf, isSearch } from '../../../utils/projects/filter';
 import { write, readMany } from '../../../utils/storage/store';
 import type { Dependencies } from '../dependencies';
@@ -21,7 +22,6 @@ export function createCatalogue({
   storagePressure,
   now,
 }: Dependencies & { recordProjects: RecordProjects }) {
-  /** Writes to the cache, if the service that answered is still in use. */
   async function store(service: Service, cacheWrite: () => Promise<void>): Promise<void> {
     await services.ifCurrent(service, () => storagePressure.tryWrite(cacheWrite()));
   }

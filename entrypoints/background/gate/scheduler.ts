@@ -53,7 +53,6 @@ export function createGate(dependencies: PauseDependencies & Pick<Base, 'fetch'>
   /** How many milliseconds the service's clock is ahead of ours, by its newest `Date` header; `null` if unknown. */
   let aheadMs: number | null = null;
 
-  /** Sends one request that has its slot. */
   async function send<T>(profile: ServiceProfile, call: ApiCall<T>, { priority, wasPaused }: Sent): Promise<T> {
     const at = now();
     let bytes = 0;

@@ -10,7 +10,6 @@ import { createMutex } from '../mutex';
 import { loadTexts } from '../../../utils/locale/set-language';
 
 const COMMENTS = 'comments';
-/** The name of the command in the manifest. */
 const SIDE_PANEL = 'open-side-panel';
 
 /**

@@ -1,5 +1,5 @@
 /** Opens the target of a click in a tab, and reuses a tab that already shows it. */
-import { browser, type Browser } from 'wxt/browser';
+import { browser } from 'wxt/browser';
 import { subjectOf } from '../../../utils/watch/kinds';
 import { projectIdOf, projectUrl } from '../../../utils/service/links';
 import { siteOfUrl } from '../../../utils/page/placement';
@@ -23,10 +23,11 @@ async function openEntryTab(id: string, now: number): Promise<void> {
   const subject = subjectOf(id);
   if (subject?.about === 'announcement')
     return openOwnPage(`/popup.html#/news/${encodeURIComponent(subject.announcementId)}`);
+  if (subject?.about === 'mine') return openOwnPage('/popup.html#/mine');
   if (subject?.about === 'project') return openProjectTab(subject.projectId);
   if (subject) {
     const { projectId, commentId } = subject;
-    await openThreadTab(projectId, `#comment-${commentId}`);
+    await openProjectTab(projectId, `#comment-${commentId}`);
     // The page can change its address, but this comes before what an address names.
     return write(change(scrollTargetItem, { projectId, commentId, at: now }));
   }
@@ -50,34 +51,21 @@ export async function openSignIn(origin: SignInOrigin | null = null): Promise<vo
 /** Opens the project if all entries belong to one, and the inbox otherwise. */
 async function openGroupTab(id: string): Promise<void> {
   const [projectId = null, ...others] = new Set((await coveredEntries(id)).map((entry) => entry.projectId));
-  return projectId === null || others.length > 0 ? openInbox() : openThreadTab(projectId);
+  return projectId === null || others.length > 0 ? openInbox() : openProjectTab(projectId, '');
 }
 
-/** Opens the project's page, or the popup's thread view if the person hid the panel on that page. */
-async function openThreadTab(projectId: number, fragment = ''): Promise<void> {
-  const { address, tab } = await findProjectTab(projectId);
+/** @param thread the fragment of its address; then a panel that is hidden on that page is replaced by the popup's thread view */
+async function openProjectTab(projectId: number, thread?: string): Promise<void> {
+  const links = (await read(serviceItem))?.links ?? [];
+  const address = projectUrl(projectId, links);
+  const tabs = await browser.tabs.query({});
+  const tab = tabs.find(({ url }) => url !== undefined && projectIdOf(url, links) === projectId);
   const url = tab?.url ?? address;
-  if (url && !(await placementFor(url, projectId))) return openOwnPage(`/popup.html#/project/${projectId}/comments`);
-  return openProjectTab(projectId, fragment);
-}
-
-async function openProjectTab(projectId: number, fragment = ''): Promise<void> {
-  const { address, tab } = await findProjectTab(projectId);
+  if (thread !== undefined && url && !(await placementFor(url, projectId)))
+    return openOwnPage(`/popup.html#/project/${projectId}/comments`);
   // An open page is not navigated again: that could lose what the person typed in it.
   if (tab) return activateTab(tab, {});
-  if (address) await createTab(address + fragment);
-}
-
-/** Finds the address of a project's page, and the tab that shows it. */
-async function findProjectTab(
-  projectId: number,
-): Promise<{ address: string | null; tab: Browser.tabs.Tab | undefined }> {
-  const links = (await read(serviceItem))?.links ?? [];
-  const tabs = await browser.tabs.query({});
-  return {
-    address: projectUrl(projectId, links),
-    tab: tabs.find(({ url }) => url !== undefined && projectIdOf(url, links) === projectId),
-  };
+  if (address) await createTab(address + (thread ?? ''));
 }
 
 /**
@@ -133,7 +121,9 @@ export function createNotificationClicks({ mutex, now }: { mutex: Mutex; now: ()
    */
   async function openEntry(id: string): Promise<void> {
     await openEntryTab(id, now());
-    if (id.startsWith('test:')) await recordTestClick(id, now());
+    // A click proves that the person saw the test.
+    const [kind, at] = id.split(':');
+    if (kind === 'test') await write(change(testedItem, { id, at: Number(at), clickedAt: now() }));
     await markEntries(mutex, [id], true);
     await browser.notifications.clear(id);
   }
@@ -143,19 +133,10 @@ export function createNotificationClicks({ mutex, now }: { mutex: Mutex; now: ()
     const isGroup = isGroupNotification(id);
     if (button === 0 && !isGroup && subjectOf(id)?.about !== 'comment') return openEntry(id);
     if (button === 0) await openInbox(isGroup ? '' : id);
-    if (button !== 0 || !isGroup)
-      await markEntries(
-        mutex,
-        (await coveredEntries(id)).map((entry) => entry.id),
-        true,
-      );
+    const covered = (await coveredEntries(id)).map((entry) => entry.id);
+    if (button !== 0 || !isGroup) await markEntries(mutex, covered, true);
     await browser.notifications.clear(id);
   }
 
   return { openEntry, pressButton };
-}
-
-/** Stores that the person clicked a test notification, which proves that they saw it. @param id `test:<epoch ms>` */
-async function recordTestClick(id: string, now: number): Promise<void> {
-  await write(change(testedItem, { id, at: Number(id.split(':')[1]), clickedAt: now }));
 }

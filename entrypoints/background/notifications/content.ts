@@ -1,8 +1,8 @@
 /** Builds the content of a notification, with as much detail as the privacy setting allows. */
 import type { Browser } from 'wxt/browser';
 import { headlineOf, titleOf } from '../../../utils/locale/entry-words';
-import { direction, joinCounts, plural, t } from '../../../utils/locale/i18n';
-import { KINDS } from '../../../utils/watch/kinds';
+import { direction, joinCounts, plural, t, type PluralKey } from '../../../utils/locale/i18n';
+import { KINDS, type KindRow } from '../../../utils/watch/kinds';
 import type { Privacy } from '../../../utils/watch/settings';
 import type { InboxEntry } from '../../../utils/watch/types';
 import { byImportance } from './planning';
@@ -18,7 +18,6 @@ const MAX_LINES = 5;
 interface ContentOptions {
   privacy: Privacy;
   iconUrl: string;
-  /** Whether the browser supports neither lists nor buttons. */
   basicOnly: boolean;
 }
 
@@ -81,8 +80,13 @@ function countText(entries: readonly InboxEntry[]): string {
   const kinds = [...new Set(entries.map(({ kind }) => kind))];
   const [kind] = kinds;
   if (kind && kinds.length === 1) return plural(KINDS[kind].count, entries.length);
-  const byWords = Map.groupBy(entries.toSorted(byImportance), (entry) => KINDS[entry.kind].countAmongOthers);
+  const byWords = Map.groupBy(entries.toSorted(byImportance), countAmongOthers);
   return joinCounts(Array.from(byWords, ([words, counted]) => plural(words, counted.length)));
+}
+
+function countAmongOthers({ kind }: InboxEntry): PluralKey {
+  const { count, countAmongOthers = count }: KindRow = KINDS[kind];
+  return countAmongOthers;
 }
 
 /** The mark makes a sentence that begins with a name of the other direction read in its own. */

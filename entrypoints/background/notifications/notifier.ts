@@ -3,7 +3,7 @@ import { browser } from 'wxt/browser';
 import { resultOf } from '../../../utils/errors';
 import { optionalApi } from '../../../utils/own-page/capabilities';
 import { t, type MessageKey } from '../../../utils/locale/i18n';
-import type { NotificationTest } from '../../../utils/messages';
+import type { NotificationTest } from '../../../utils/replies';
 import type { Privacy } from '../../../utils/watch/settings';
 import { change, read, write, readMany, subscribe } from '../../../utils/storage/store';
 import { settingsItem, testedItem, type NoticeId, inboxItem, outboxItem } from '../../../utils/storage/items';
@@ -104,7 +104,6 @@ export function createNotifier({ basicOnly }: { basicOnly: boolean }) {
   /** Shows a notice, which has no entry in the inbox. Its id tells what a click opens. */
   const showNotice = (id: NoticeId): Promise<void> => create(id, NOTICES[id]);
 
-  /** Shows a test notification. @param now epoch ms */
   async function sendTest(now: number): Promise<NotificationTest> {
     if (!(await isAllowed())) return { outcome: 'off' };
     const id = `test:${now}`;

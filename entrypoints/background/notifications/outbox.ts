@@ -18,15 +18,17 @@ import type { Base } from '../environment';
 import type { FetchAuthorPicture } from './author-picture';
 import { type Notifier, coveredEntries } from './notifier';
 
-interface Dependencies extends Base {
-  notifier: Notifier;
-  fetchAuthorPicture: FetchAuthorPicture;
-}
-
 /** How long all notifications of one drain wait for pictures at most. */
 const PICTURES_TIMEOUT_MS = 2000;
 
-export function createOutbox({ mutex, notifier, fetchAuthorPicture, basicOnly, now }: Dependencies) {
+export function createOutbox({
+  mutex,
+  notifier,
+  fetchAuthorPicture,
+  basicOnly,
+  now,
+  newId,
+}: Base & { notifier: Notifier; fetchAuthorPicture: FetchAuthorPicture }) {
   const exclusive = createMutex();
 
   async function deliverPending(): Promise<void> {
@@ -64,7 +66,7 @@ export function createOutbox({ mutex, notifier, fetchAuthorPicture, basicOnly, n
     const mentionsPass = waitReason === 'quiet-hours' && settings.quiet.mentions === true;
     const next = planNotifications(
       { outbox, inbox },
-      { now: at, waitReason, mentionsPass, gap: lastRun?.gap ?? null, basicOnly, ...status },
+      { now: at, waitReason, mentionsPass, gap: lastRun?.gap ?? null, groupId: newId(), basicOnly, ...status },
     );
     if (next.outbox !== outbox || next.inbox !== inbox)
       await updateWatchState((state) => ({ ...state, outbox: next.outbox, inbox: next.inbox }));
@@ -89,40 +91,30 @@ export function createOutbox({ mutex, notifier, fetchAuthorPicture, basicOnly, n
     try {
       await notifier.showEntries(id, entries, { isShown, picture });
     } catch (error) {
-      await removeFromOutbox(id, (entry) => withStep(entry, 'refused', now()), ids);
+      await record(id, 'refused');
       throw error;
     }
-    await removeFromOutbox(id, (entry) => withStep({ ...entry, notifiedAt: now(), notifiedAs: id }, 'shown', now()));
+    await record(id, 'shown');
   }
 
-  /**
-   * Removes a notification from the outbox and adds a step to its entries, in one write.
-   * @param replanned ids of entries that become pending again
-   */
-  async function removeFromOutbox(
-    id: string,
-    step: (entry: InboxEntry) => InboxEntry,
-    replanned: readonly string[] = [],
-  ): Promise<void> {
+  /** Adds this step to the entries of a notification. One that was shown leaves the outbox in the same write. */
+  async function record(id: string, step: 'shown' | 'refused'): Promise<void> {
     await mutex(async () => {
+      const at = now();
       const outbox = await read(outboxItem);
-      if (!outbox.some((pending) => pending.id === id)) {
-        // The person has signed out meanwhile.
+      const pending = outbox.find((entry) => entry.id === id);
+      // The person has signed out meanwhile.
+      if (!pending) {
         await browser.notifications.clear(id);
         return;
       }
-      const covered = new Set(
-        outbox.flatMap((pending) => (pending.id !== id ? [] : pending.kind === 'several' ? pending.ids : [id])),
-      );
+      const ids = pending.kind === 'several' ? pending.ids : [id];
+      const recorded = (entry: InboxEntry): InboxEntry =>
+        withStep(step === 'shown' ? { ...entry, notifiedAt: at, notifiedAs: id } : entry, step, at);
       await updateWatchState((state) => ({
         ...state,
-        outbox: [
-          ...outbox.filter((pending) => pending.id !== id),
-          ...replanned
-            .filter((entryId) => covered.has(entryId))
-            .map((entryId) => ({ kind: 'notify', id: entryId }) as const),
-        ],
-        inbox: state.inbox.map((entry) => (covered.has(entry.id) ? step(entry) : entry)),
+        outbox: step === 'shown' ? outbox.filter((entry) => entry !== pending) : outbox,
+        inbox: state.inbox.map((entry) => (ids.includes(entry.id) ? recorded(entry) : entry)),
       }));
     });
   }

@@ -11,7 +11,6 @@ const MAX_AT_ONCE = 3;
 export type PlannedNotification = Extract<OutboxEntry, { kind: 'several' }>;
 
 export interface PlanningContext {
-  /** Epoch ms. */
   now: number;
   /** Why notifications wait now; `null` if they do not. */
   waitReason: Extract<TraceReason, 'quiet-hours' | 'snoozed'> | null;
@@ -19,6 +18,8 @@ export interface PlanningContext {
   gap: LastRun['gap'];
   allowed: boolean;
   shown: ReadonlySet<string>;
+  /** Ends the ids of new groups. */
+  groupId: string;
   /** Whether the browser shows only one notification at a time reliably. */
   basicOnly: boolean;
 }
@@ -84,17 +85,7 @@ export function planNotifications(
     if (reduced.kind === 'several' && !entries.some(waits)) due.push(reduced);
   }
 
-  const taken = new Set([
-    ...context.shown,
-    ...remaining.map(({ id }) => id),
-    ...inbox.map(({ notifiedAs }) => notifiedAs),
-  ]);
-  const groups = groupEntries(unplanned, {
-    inbox,
-    dueCount: due.length,
-    timestamp: unusedTimestamp(context.now, taken),
-    context,
-  });
+  const groups = groupEntries(unplanned, { inbox, dueCount: due.length, context });
   for (const { entries, why } of groups) for (const { id } of entries) if (why) steps.set(id, why);
   const fresh = groups.map(({ id, entries }): PlannedNotification => ({
     kind: 'several',
@@ -113,12 +104,6 @@ export function planNotifications(
   };
 }
 
-/** Returns a timestamp that no notification uses in its id yet: the clock may have been set back. */
-function unusedTimestamp(now: number, taken: ReadonlySet<string | null>): number {
-  const isTaken = [`more:${now}`, `waited:${now}`].some((id) => taken.has(id));
-  return isTaken ? unusedTimestamp(now + 1, taken) : now;
-}
-
 /** Adds a step to the trace of an entry, unless it has this step already. */
 export function withStep(entry: InboxEntry, word: TraceReason | undefined, at: number): InboxEntry {
   return word === undefined || hasStep(entry, word) ? entry : { ...entry, trace: [...entry.trace, { at, word }] };
@@ -130,9 +115,8 @@ function groupEntries(
   {
     inbox,
     dueCount,
-    timestamp,
-    context: { gap, basicOnly },
-  }: { inbox: readonly InboxEntry[]; dueCount: number; timestamp: number; context: PlanningContext },
+    context: { gap, groupId, basicOnly },
+  }: { inbox: readonly InboxEntry[]; dueCount: number; context: PlanningContext },
 ): EntryGroup[] {
   const waited = unplanned.filter((entry) => hasStep(entry, 'quiet-hours') || hasStep(entry, 'snoozed'));
   const missed = unplanned.filter((entry) => !waited.includes(entry) && isFromGap(entry, gap));
@@ -140,21 +124,17 @@ function groupEntries(
   // Entries found later of a gap that was notified before join its notification.
   const hasNotifiedGap = inbox.some((entry) => entry.notifiedAt !== null && isFromGap(entry, gap));
   const digests = [
-    ...groupOf(waited, `waited:${timestamp}`, 'waited'),
+    ...groupOf(waited, `waited:${groupId}`, 'waited'),
     ...groupOf(missed, `gap:${gap?.since}`, 'gap', hasNotifiedGap),
   ];
   const slots = Math.max(1, MAX_AT_ONCE - digests.length - dueCount);
   const aloneCount = others.length <= slots ? others.length : slots - 1;
-  const rest = groupOf(others.slice(aloneCount), `more:${timestamp}`, 'rolled-up');
+  const rest = groupOf(others.slice(aloneCount), `more:${groupId}`, 'rolled-up');
   // The most important comes last, so that it is on top.
   const groups = [...rest, ...digests, ...others.slice(0, aloneCount).toReversed().map(singleGroup)];
-  return basicOnly && groups.length > 1
-    ? groupOf(
-        groups.flatMap(({ entries }) => entries),
-        `more:${timestamp}`,
-        'rolled-up',
-      )
-    : groups;
+  if (!basicOnly || groups.length <= 1) return groups;
+  const all = groups.flatMap(({ entries }) => entries);
+  return groupOf(all, `more:${groupId}`, 'rolled-up');
 }
 
 function groupOf(entries: InboxEntry[], id: string, why: TraceReason, isAlwaysGroup = false): EntryGroup[] {

@@ -15,7 +15,7 @@ import { openSignIn, openThreadInSidePanel, wakeLoaders } from '../listeners/tab
 import { readKnownProject } from '../catalogue/queries';
 import { checkConnection } from '../service/current';
 import { clearCaches, resetSettings } from '../service/erasure';
-import { markEntries, markSeen, recordSeen, snoozeEntry } from '../watch/marks';
+import { markEntries, markSeen, snoozeEntry } from '../watch/marks';
 import { commentIdOf } from '../../../utils/service/links';
 import { withSetting } from '../../../utils/watch/settings';
 import { withdrawPost, createDraftSaving } from '../thread/unsent-texts';
@@ -147,13 +147,15 @@ export function createHandlers(dependencies: Parts, cycles: Tasks['cycles']): Ha
     'everything.clear': setup.removeEverything,
     'connection.check': () => checkConnection(dependencies),
     // A page can open cards without the person, so they wait for each back-off.
-    'card.fetch': async ({ nonce }, sender) => catalogue.get(await panels.authorizeFetch(nonce, sender), 'watch'),
+    async 'card.fetch'({ nonce }, sender) {
+      const projectId = await panels.authorize(nonce, sender);
+      panels.takeToken(sender.tabId);
+      return catalogue.get(projectId, 'watch');
+    },
 
     'thread.read': ofThread((projectId, { etag }) => knownThread(projectId, etag)),
 
-    'thread.mark-seen': ofThread(async (projectId, { uid, upTo }) => {
-      if (await recordSeen(mutex, { projectId, uid, upTo, now: now() })) await markSeen(mutex, projectId, upTo);
-    }),
+    'thread.mark-seen': ofThread((projectId, { uid, upTo }) => markSeen(mutex, { projectId, uid, upTo, now: now() })),
 
     'thread.set-target': (comment) => write(change(scrollTargetItem, { ...comment, at: now() })),
 

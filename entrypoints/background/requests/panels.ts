@@ -7,7 +7,8 @@ import { browser } from 'wxt/browser';
 import { FailureError } from '../../../utils/errors';
 import { t } from '../../../utils/locale/i18n';
 import { projectIdOf } from '../../../utils/service/links';
-import type { HiddenPage, LinkFrameKind, LoaderTexts, ThreadRef, LinkFrame, PanelMount } from '../../../utils/messages';
+import type { ThreadRef } from '../../../utils/messages';
+import type { HiddenPage, LinkFrameKind, LoaderTexts, LinkFrame, PanelMount } from '../../../utils/replies';
 import { change, read, write } from '../../../utils/storage/store';
 import { panelsItem, serviceItem, placementsItem, settingsItem } from '../../../utils/storage/items';
 import type { Base } from '../environment';
@@ -84,13 +85,6 @@ export function createPanels({ mutex, now, newId }: Base) {
     return projectId;
   }
 
-  /** Like `authorize`, for a card that asks the service. @throws FailureError `too-many-pages`, too */
-  async function authorizeFetch(nonce: string, sender: Sender): Promise<number> {
-    const projectId = await authorize(nonce, sender);
-    takeToken(sender.tabId);
-    return projectId;
-  }
-
   /** Returns the panel of a nonce. It is valid in the kind of frame it was made for, and the first that uses it owns it. */
   function claimNonce(nonce: string, { kind, tabId, frameId }: Sender): Promise<MountedPanel> {
     return mutex(async () => {
@@ -116,7 +110,7 @@ export function createPanels({ mutex, now, newId }: Base) {
     };
   }
 
-  return { issueNonce, linksFor, issueLinkNonce, authorize, authorizeFetch, authorizeDraft, ofThread };
+  return { issueNonce, linksFor, issueLinkNonce, authorize, authorizeDraft, takeToken, ofThread };
 }
 
 /** Returns the service's link patterns; `null` if the person did not allow the sender's site. */
@@ -156,7 +150,6 @@ async function linksInUse(): Promise<readonly string[]> {
  * @param now epoch ms
  */
 export function createPageBudget(now: () => number) {
-  /** When the bucket of each tab is full again. */
   const fullAt = new Map<number, number>();
   /** Takes a token of a tab. @throws FailureError `too-many-pages` with the time until there is one */
   return (tabId: number): void => {

@@ -3,7 +3,7 @@ import { browser, type Browser } from 'wxt/browser';
 import { FailureError, failureOf, type Result } from '../../../utils/errors';
 import type { Input, Reply, RequestName } from '../../../utils/messages';
 import { once, z } from '../../../utils/schema/zod';
-import { requestSchemas, type MakeSchema, type SenderClass } from './inputs';
+import { requestSchemas, type MakeSchema, type SenderClass } from '../../../utils/requests';
 
 /** The sender of a request, as the browser reports it. */
 export interface Sender {
@@ -11,7 +11,6 @@ export interface Sender {
   /** -1 if the page is in no tab (the popup). */
   tabId: number;
   frameId: number;
-  /** -1 if the page is in no tab. */
   windowId: number;
   /** The tab's address, or empty if the extension may not see it. */
   tabUrl: string;

@@ -10,7 +10,7 @@ import { MAX_CYCLE_REQUESTS } from '../../../utils/watch/intervals';
 import { reportErrors } from '../report-errors';
 import type { Gate } from '../gate/scheduler';
 import type { Mutex } from '../mutex';
-import type { ConnectionCheck } from '../../../utils/messages';
+import type { ConnectionCheck } from '../../../utils/replies';
 import type { Base } from '../environment';
 
 export type Service = ReturnType<typeof serviceOf>;
@@ -78,9 +78,7 @@ function serviceOf(profile: ServiceProfile, gate: Gate, signal: AbortSignal) {
   return {
     profile,
     signal,
-    /** By who waits for the requests. */
     clients: { person: clientFor('person'), watch: clientFor('watch') },
-    /** Creates a client for one cycle, limited to the requests of a cycle. */
     cycle(by: 'person' | 'watch') {
       const execute = gate.executorFor(profile, by, signal);
       let left = MAX_CYCLE_REQUESTS;

@@ -25,9 +25,9 @@ import {
   syncStateItem,
   syncStatusItem,
   watchingItem,
+  type Kept,
   type OutboxEntry,
 } from '../../../utils/storage/items';
-import type { Kept } from '../../../utils/storage/items';
 import type { Dependencies } from '../dependencies';
 import { fit } from '../../../utils/text/json';
 import { wakeLoaders } from '../listeners/tabs';
@@ -36,35 +36,30 @@ import { hasUnknownOutcome } from '../thread/post-rules';
 import { browser } from 'wxt/browser';
 import { optionalApi } from '../../../utils/own-page/capabilities';
 
-/** Returns what remains of a value at a sign-out (`uid` is `null`), or when the person `uid` signs in. */
-type Retain<T> = (value: T, uid: number | null) => T;
-
-/** Items of which something outlives a sign-out. All other items of a person are erased. */
-const RETAINED = [
-  // Removed in the last write: if the worker dies before it, the next start finishes the sign-out.
-  atSignOut(accountItem, () => null),
-  // Announcements are the same for every person. Threads start without a cursor, so their first reading is silent.
-  atSignOut(cursorsItem, ({ news, newsSince }) => ({ ...cursorsItem.fallback, news, newsSince })),
-  atSignOut(inboxItem, onlyNews),
-  atSignOut(skippedItem, onlyNews),
-  retentionRule(outboxItem, (outbox, uid) => outbox.flatMap((entry) => retainedOutboxEntries(entry, uid))),
-  // Kept for the same person, so that nothing they typed is lost.
-  untilAnotherPerson(draftsItem),
-  untilAnotherPerson(watchingItem),
-  untilAnotherPerson(savedItem),
-  untilAnotherPerson(seenItem),
-  untilAnotherPerson(syncStatusItem),
-  untilAnotherPerson(syncStateItem),
-];
+/** What is kept for the same person, so that nothing they typed is lost. Without an owner, it is the next person's. */
+const OWNED = [draftsItem, watchingItem, savedItem, seenItem, syncStatusItem, syncStateItem];
+/** Of these, a part outlives a sign-out. All other items of a person are erased. */
+const PARTLY_KEPT = [accountItem, cursorsItem, inboxItem, skippedItem, outboxItem];
 
 /** Erases the data of the person who signs out; the account goes last. @param also changes for the same write */
 export async function erasePerson(...also: [Change, ...Change[]]): Promise<void> {
   const ofPerson = ALL_ITEMS.filter(({ owner }) => owner === 'person');
-  await eraseAll(ofPerson.filter((item) => !RETAINED.some((each) => each.item === item)));
+  const kept = new Set<Item<unknown>>([...OWNED, ...PARTLY_KEPT]);
+  await eraseAll(ofPerson.filter((item) => !kept.has(item)));
   await removePutAside(ofPerson);
   // The history stays for the same person: figures of past days can't be fetched again.
   await clearStores(['threads']);
-  await write(...also, ...(await changesFor(null)));
+  const { news, newsSince } = await read(cursorsItem);
+  await write(
+    ...also,
+    // In the last write: if the worker dies before it, the next start finishes the sign-out.
+    change(accountItem, null),
+    // Announcements are the same for every person. Threads start without a cursor, so their first reading is silent.
+    change(cursorsItem, { ...cursorsItem.fallback, news, newsSince }),
+    change(inboxItem, (await read(inboxItem)).filter(isNews)),
+    change(skippedItem, (await read(skippedItem)).filter(isNews)),
+    change(outboxItem, (await read(outboxItem)).flatMap(retainedEntries)),
+  );
 }
 
 /**
@@ -73,9 +68,9 @@ export async function erasePerson(...also: [Change, ...Change[]]): Promise<void>
  */
 export async function eraseOthers(uid: number): Promise<Change[]> {
   const { owner } = await read(watchingItem);
-  if (owner === uid) return changesFor(uid);
+  const changes = await changesForNext(uid);
+  if (owner === uid) return changes;
   await clearStores(STORES.filter((store) => STORE_RULES[store].owner === 'person'));
-  const changes = await changesFor(uid);
   // What was set before the first sign-in belongs to the person who signs in then.
   return owner === null ? changes : [...changes, ...(await exchangeKept(owner, uid))];
 }
@@ -132,49 +127,34 @@ export async function clearCaches(): Promise<void> {
   await erase(revisionsItem);
 }
 
-async function changesFor(uid: number | null): Promise<Change[]> {
-  const changes: Change[] = [];
-  for (const { item, retain } of RETAINED) {
-    const before = await read(item);
-    const after = retain(before, uid);
-    if (after !== before) changes.push(change(item, after));
+async function changesForNext(uid: number): Promise<Change[]> {
+  const outbox = await read(outboxItem);
+  const isOfOther = (entry: OutboxEntry): boolean => entry.kind === 'post' && entry.uid !== uid;
+  const retained = outbox.filter((entry) => !isOfOther(entry) && !isLoginNotice(entry));
+  const changes = [change(outboxItem, retained)];
+  for (const item of OWNED as Item<{ owner: number | null }>[]) {
+    const value = await read(item);
+    if (value.owner !== uid)
+      changes.push(change(item, { ...(value.owner === null ? value : item.fallback), owner: uid }));
   }
   return changes;
 }
 
-/** Erases items of several storage areas, with one call per area. */
 async function eraseAll(items: readonly Item<unknown>[]): Promise<void> {
   for (const ofArea of Map.groupBy(items, ({ area }) => area).values()) await erase(...ofArea);
 }
 
-function onlyNews<T extends { kind: EntryKind }>(entries: T[]): T[] {
-  return entries.filter(({ kind }) => KINDS[kind].about === 'announcement');
-}
-
-function retentionRule<T>(item: Item<T>, retain: Retain<T>): { item: Item<unknown>; retain: Retain<unknown> } {
-  return { item, retain: retain as Retain<unknown> };
-}
-
-function atSignOut<T>(item: Item<T>, step: (value: T) => T): ReturnType<typeof retentionRule> {
-  return retentionRule(item, (value, uid) => (uid === null ? step(value) : value));
-}
-
-/** Retains a value until another person than its owner signs in. A value without an owner gets the next person as owner. */
-function untilAnotherPerson<T extends { owner: number | null }>(item: Item<T>): ReturnType<typeof retentionRule> {
-  return retentionRule(item, (value, uid) =>
-    uid === null || value.owner === uid ? value : { ...(value.owner === null ? value : item.fallback), owner: uid },
-  );
+function isNews({ kind }: { kind: EntryKind }): boolean {
+  return KINDS[kind].about === 'announcement';
 }
 
 /**
  * Retains comments that may have been sent until their writer is back: as drafts, they could be sent twice. Pending
  * notifications of announcements stay, too.
  */
-function retainedOutboxEntries(entry: OutboxEntry, uid: number | null): OutboxEntry[] {
-  if (entry.kind === 'post')
-    return (uid === null ? hasUnknownOutcome(entry.post) : entry.post.uid === uid) ? [entry] : [];
-  if (isLoginNotice(entry)) return [];
-  if (uid !== null || entry.kind === 'notice') return [entry];
+function retainedEntries(entry: OutboxEntry): OutboxEntry[] {
+  if (entry.kind === 'post') return hasUnknownOutcome(entry) ? [entry] : [];
+  if (entry.kind === 'notice') return isLoginNotice(entry) ? [] : [entry];
   return (entry.kind === 'several' ? entry.ids : [entry.id])
     .filter((id) => subjectOf(id)?.about === 'announcement')
     .map((id) => ({ kind: 'notify', id }));
@@ -224,7 +204,6 @@ async function clearNotifications(): Promise<void> {
   await Promise.all(shown.map((id) => browser.notifications.clear(id)));
 }
 
-/** Gives back what the manifest does not hold. */
 async function giveBackPermissions(): Promise<void> {
   const { host_permissions = [], optional_permissions = [], content_scripts = [] } = browser.runtime.getManifest();
   const held = new Set([...host_permissions, ...content_scripts.flatMap(({ matches = [] }) => matches)]);

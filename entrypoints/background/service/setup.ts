@@ -1,7 +1,7 @@
 /** Decides which service is in use: the baked-in profile or the entered one. Enters, replaces and removes profiles. */
 import { browser } from 'wxt/browser';
 import { FailureError, failureFrom } from '../../../utils/errors';
-import type { ProfileCheck } from '../../../utils/messages';
+import type { ProfileCheck } from '../../../utils/replies';
 import {
   hostPermissions,
   toPublicProfile,
@@ -59,13 +59,12 @@ export function createSetup({ profile: baked, checkProfile, services, session, m
     services.set(profile, hasAccess ? null : { code: 'no-access' });
     // The browser's own menu takes and returns the host permission. Without it, the session waits.
     if (hasAccess) await session.resume('no-access');
-    else await session.pause({ failure: { code: 'no-access' }, notice: 'notice:no-access' });
+    else await session.pause({ code: 'no-access' });
     // A failed registration only means that there are no panels.
     if (isPrepared && isUnchanged) return true;
     return succeeds(registerContentScripts(profile, baked !== null));
   }
 
-  /** Checks an entered profile without storing it. */
   async function check(entered: Entered): Promise<ProfileCheck> {
     const { profile, problems } = await checkEntered(entered);
     return profile ? { profile: toPublicProfile(profile), problems: [] } : { profile: null, problems };
@@ -181,7 +180,6 @@ function serialised(profile: PublicProfile | null): string {
   return JSON.stringify(profile && Object.entries(profile).toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** Gives back the host permissions that a service does not need. */
 async function giveBack(origins: readonly string[], service: PublicProfile | null): Promise<void> {
   const needed = service ? hostPermissions(service) : [];
   for (const origin of origins) if (!needed.includes(origin)) await browser.permissions.remove({ origins: [origin] });
@@ -202,7 +200,6 @@ export async function registerContentScripts(profile: PublicProfile | null, isBa
   });
 }
 
-/** Updates one registration if its pages have changed. No pages: unregisters it. */
 async function updateRegistration(
   id: string,
   pages: readonly string[],

@@ -13,14 +13,8 @@ import {
   type Failure,
 } from '../../../utils/errors';
 import { unseal, readSealed } from '../../../utils/crypto/seal';
-import { change, read, write, type Change } from '../../../utils/storage/store';
-import {
-  accountItem,
-  outboxItem,
-  type Account,
-  type LoginNotice,
-  type OutboxEntry,
-} from '../../../utils/storage/items';
+import { change, read, write } from '../../../utils/storage/store';
+import { accountItem, outboxItem, type Account, type OutboxEntry } from '../../../utils/storage/items';
 import { LOGIN_NOTICES } from '../../../utils/storage/outbox-entry';
 import { isSameSession } from './account';
 import type { Dependencies } from '../dependencies';
@@ -32,21 +26,14 @@ const MAX_REFUSALS = 3;
 /** A call that carries the login. The signal is aborted when the person signs out. */
 type Call<T> = (login: Login, account: Account, signal: AbortSignal) => Promise<T>;
 
-interface CallOptions {
-  /** The session that must still be the current one. */
-  as?: Account;
-  /** Set if the call reads a thread: a refusal may then be one of the login. */
-  reading?: Reading;
-}
+/** `as`: the session that must still be the current one. `reading`: of a thread, so that a refusal may be one of the login. */
+type CallOptions = { as?: Account; reading?: Reading };
 
 interface CallDependencies extends Pick<Dependencies, 'services' | 'mutex' | 'drain'> {
   lifetime: () => AbortSignal;
   /** Ends the session if it still has this lifetime. */
   end: (lifetime: AbortSignal) => Promise<void>;
 }
-
-/** Why the login is not used, in the account, and the notice of it. */
-type Pause = { failure: Failure; notice: LoginNotice };
 
 /** Whether this is a notice about the login. */
 export function isLoginNotice({ id }: OutboxEntry): boolean {
@@ -62,36 +49,41 @@ export function createAuthenticatedCalls({ services, mutex, drain, lifetime, end
    */
   const running = new Set<Promise<void>>();
 
+  /**
+   * Changes how the login is used, in one write with the notice of it, unless the session has changed.
+   * @returns whether there was a session
+   */
+  function changeUse(step: (account: Account) => Partial<Account> | null, as?: Account): Promise<boolean> {
+    return mutex(async () => {
+      const account = await read(accountItem);
+      if (!account || (as && !isSameSession(as, account))) return false;
+      const changed = step(account);
+      if (!changed) return true;
+      const others = (await read(outboxItem)).filter((entry) => !isLoginNotice(entry));
+      const notices = changed.refused ? [noticeOf(changed.refused)] : [];
+      await write(change(accountItem, { ...account, ...changed }), change(outboxItem, [...others, ...notices]));
+      if (changed.refused) void drain();
+      return true;
+    });
+  }
+
   /** Allows one more call after the login was refused too often. @throws FailureError `signed-out` */
   async function retry(): Promise<void> {
-    await mutex(async () => {
-      const account = await read(accountItem);
-      if (!account) throw new FailureError({ code: 'signed-out' });
-      // The next refusal opens the circuit breaker again.
-      const refusals = account.refused ? MAX_REFUSALS - 1 : account.refusals;
+    const isSignedIn = await changeUse((account) => {
       counted = { since: 0, refusals: 0, refusedIn: [] };
-      const retried: Account = { ...account, refused: null, refusals, refusedIn: [] };
-      await write(change(accountItem, retried), await withNotice(null));
+      // The next refusal opens the circuit breaker again.
+      return { refused: null, refusals: account.refused ? MAX_REFUSALS - 1 : account.refusals, refusedIn: [] };
     });
+    if (!isSignedIn) throw new FailureError({ code: 'signed-out' });
   }
 
   /** Pauses the login, which the browser withholds, and says so once. Everything of the person stays. @param as the session to pause */
-  async function pause({ failure, notice }: Pause, as?: Account): Promise<void> {
-    await mutex(async () => {
-      const account = await read(accountItem);
-      if (!account || account.refused || (as && !isSameSession(as, account))) return;
-      await write(change(accountItem, { ...account, refused: failure }), await withNotice(notice));
-      void drain();
-    });
+  async function pause(failure: Failure, as?: Account): Promise<void> {
+    await changeUse(({ refused }) => (refused ? null : { refused: failure }), as);
   }
 
-  /** Ends a pause for this reason. */
-  async function resume(code: ErrorCode | undefined): Promise<void> {
-    await mutex(async () => {
-      const account = await read(accountItem);
-      if (!account?.refused || account.refused.code !== code) return;
-      await write(change(accountItem, { ...account, refused: null }), await withNotice(null));
-    });
+  async function resume(code: ErrorCode): Promise<void> {
+    await changeUse(({ refused }) => (refused?.code === code ? { refused: null } : null));
   }
 
   /**
@@ -147,7 +139,7 @@ export function createAuthenticatedCalls({ services, mutex, drain, lifetime, end
     if (!opened.ok || !opened.value) {
       const lost = loginLost(opened.ok ? undefined : opened.failure.detail);
       await pause(lost, account);
-      throw new FailureError(lost.failure);
+      throw new FailureError(lost);
     }
     if (account.refused) await resume(account.refused.code);
     return opened.value;
@@ -174,29 +166,18 @@ export function createAuthenticatedCalls({ services, mutex, drain, lifetime, end
   async function storeCount(used: Account, refusals: Refusals, failure?: Failure): Promise<void> {
     counted = { since: used.since, ...refusals };
     const refused = (refusals.refusals >= MAX_REFUSALS && failure) || null;
-    await failureFrom(
-      mutex(async () => {
-        const account = await read(accountItem);
-        if (!account || !isSameSession(account, used)) return;
-        await write(
-          change(accountItem, { ...account, ...refusals, refused }),
-          await withNotice(refused && 'notice:login-refused'),
-        );
-        if (refused) void drain();
-      }),
-    );
+    await failureFrom(changeUse(() => ({ ...refusals, refused }), used));
   }
 
   return { retry, pause, resume, withLogin };
 }
 
-/** The pause of a login whose key the browser has lost or can't read. @param detail the error of its database */
-export function loginLost(detail?: string): Pause {
-  return { failure: { code: 'login-lost', ...(detail && { detail }) }, notice: 'notice:login-lost' };
+/** The failure of a login whose key the browser has lost or can't read. @param detail the error of its database */
+export function loginLost(detail?: string): Failure {
+  return { code: 'login-lost', ...(detail && { detail }) };
 }
 
-/** The outbox with this notice about the login, which replaces an older one. */
-async function withNotice(id: LoginNotice | null): Promise<Change> {
-  const others = (await read(outboxItem)).filter((entry) => !isLoginNotice(entry));
-  return change(outboxItem, id ? [...others, { kind: 'notice', id }] : others);
+function noticeOf({ code }: Failure): OutboxEntry {
+  const isWithheld = code === 'login-lost' || code === 'no-access';
+  return { kind: 'notice', id: isWithheld ? `notice:${code}` : 'notice:login-refused' };
 }

@@ -1,6 +1,6 @@
 /** Signs in and out. Only this module and `authenticated-calls.ts` see the ciphertexts of the login. */
 import { FailureError, failureFrom } from '../../../utils/errors';
-import type { SignIn } from '../../../utils/messages';
+import type { Input } from '../../../utils/messages';
 import { isSameLogin } from '../../../utils/service/profile';
 import { seal, eraseSealed, readSealed, writeSealed, destroyKey } from '../../../utils/crypto/seal';
 import { change, erase, read, write } from '../../../utils/storage/store';
@@ -50,7 +50,13 @@ export function createSession({ services, catalogue, mutex, now, drain }: Depend
   }
 
   /** Logs in, seals the session and learns the account. @throws FailureError if the service refuses */
-  async function signIn({ email, password, token, isPersistent, encryptedFor }: SignIn): Promise<Account> {
+  async function signIn({
+    email,
+    password,
+    token,
+    isPersistent,
+    encryptedFor,
+  }: Input<'session.sign-in'>): Promise<Account> {
     const service = await services.required();
     // The ciphertexts are as secret as the password: only the service they were encrypted for gets them.
     if (!isSameLogin(service.profile, encryptedFor))

@@ -20,7 +20,7 @@ export interface Reading {
 }
 
 /** The reading of a thread may be refused with these because of the thread or because of the login. */
-export const UNEXPLAINED: readonly ErrorCode[] = [
+const UNEXPLAINED: readonly ErrorCode[] = [
   'invalid-parameter',
   'access-denied',
   'cooldown',
@@ -30,12 +30,12 @@ export const UNEXPLAINED: readonly ErrorCode[] = [
 ];
 
 /** With these the service says that there is nothing to read. */
-export const EXPECTED: readonly ErrorCode[] = ['project-private', 'project-not-found', 'comments-disabled'];
+const EXPECTED: readonly ErrorCode[] = ['project-private', 'project-not-found', 'comments-disabled'];
 /** The last one also says so of what is asked for wrongly. */
-export const NOTHING_THERE: readonly ErrorCode[] = [...EXPECTED, 'nothing-there'];
+const NOTHING_THERE: readonly ErrorCode[] = [...EXPECTED, 'nothing-there'];
 
 /** These are refusals only if the service works without the login. */
-export const WHILE_WELL: readonly ErrorCode[] = ['api-key', 'http', 'service-internal'];
+const WHILE_WELL: readonly ErrorCode[] = ['api-key', 'http', 'service-internal'];
 
 /**
  * Counts one failure.
@@ -74,25 +74,17 @@ function mayRefuseLogin(failure: Failure, { isServiceWell }: Reading): boolean {
 }
 
 /** Failures of one thread or project that say nothing about the others. */
-const THREAD_FAILURES: ReadonlySet<ErrorCode> = new Set(['malformed', 'cut-off', ...NOTHING_THERE, ...UNEXPLAINED]);
-
-/** The cause may also be the service: the cycle ends, and the thread comes after the others the next time. */
-const POSSIBLE_THREAD_FAILURES: ReadonlySet<ErrorCode> = new Set([
-  ...THREAD_FAILURES,
-  ...WHILE_WELL,
-  'not-json',
-  'too-large',
-  'timeout',
-]);
+const OF_THREAD: readonly ErrorCode[] = [...NOTHING_THERE, ...UNEXPLAINED, 'malformed', 'cut-off'];
+const PERHAPS_OF_THREAD: readonly ErrorCode[] = [...OF_THREAD, ...WHILE_WELL, 'not-json', 'too-large', 'timeout'];
 
 /** Whether the cycle goes on after this failure. */
 export function canContinueAfter({ code }: Failure): boolean {
-  return THREAD_FAILURES.has(code);
+  return OF_THREAD.includes(code);
 }
 
-/** Whether the cause may be this one thread, which then comes after the others the next time. */
+/** Whether the cause may be this one thread, and not the service: then it comes after the others the next time. */
 export function canConcernOneThread(failure: Failure): boolean {
-  return POSSIBLE_THREAD_FAILURES.has(failure.code) && !wasNeverSent(failure);
+  return PERHAPS_OF_THREAD.includes(failure.code) && !wasNeverSent(failure);
 }
 
 /** Whether the service said that there is nothing to read. */

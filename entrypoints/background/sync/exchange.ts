@@ -2,11 +2,12 @@
 import { browser } from 'wxt/browser';
 import { FailureError, resultOf } from '../../../utils/errors';
 import { SYNC_QUOTA_BYTES } from '../../../utils/limits';
-import type { SyncPreview } from '../../../utils/messages';
+import type { SyncPreview } from '../../../utils/replies';
 import { jsonSize } from '../../../utils/text/json';
 import { change, read, readMany, write, subscribeMany } from '../../../utils/storage/store';
 import {
   accountItem,
+  savedItem,
   seenItem,
   serviceItem,
   settingsItem,
@@ -17,13 +18,14 @@ import {
 } from '../../../utils/storage/items';
 import { readStateFile, writeStateFile, type FileProblem, type StateOwner } from '../../../utils/sync/file';
 import { keysOf, packChanges, scopeOf, unpack } from '../../../utils/sync/pack';
-import { isSameState, type Registers, type SyncStatus } from '../../../utils/sync/registers';
+import { savedOf } from '../../../utils/watch/saved';
+import { isSameState, kindOf, type Registers, type SyncStatus } from '../../../utils/sync/registers';
 import type { Base, Environment } from '../environment';
 import { createMutex } from '../mutex';
-import type { WatchList } from '../watch/list';
+import { describeFromCache, type WatchList } from '../watch/list';
 import { updateWatchState, WATCH_ITEMS, type WatchState } from '../watch/state';
 import { arrivalsOf } from './entry-marks';
-import { apply, joinStates, previewOf, type Local } from './translate';
+import { apply, joinStates, previewOf, rememberedOf, type Local } from './translate';
 import { optionalApi } from '../../../utils/own-page/capabilities';
 import { reportErrors } from '../report-errors';
 
@@ -97,12 +99,13 @@ export function createExchange({ mutex, now, later, watchList: { watchStart } }:
     if (known.joined && isSameState(known.registers, registers)) return all;
     const context = { uid: owner.account, now: now(), since: watchStart() };
     const { watch, seen, settings } = apply(local, { all, changed }, context);
+    if (watch.saved !== local.watch.saved) watch.saved = await describeFromCache(watch.saved);
     const arrived = arrivalsOf(known, { registers, inbox: local.watch.inbox, now: watchStart() });
     // What is the same object need not be written again.
     const parts = Object.entries(watch).filter(([name, part]) => part !== local.watch[name as keyof WatchState]);
     await updateWatchState(
       (state) => ({ ...state, ...Object.fromEntries(parts) }),
-      change(syncStateItem, { owner: owner.account, joined: true, registers, arrived }),
+      change(syncStateItem, { owner: owner.account, joined: true, registers: rememberedOf(registers, watch), arrived }),
       ...(seen === local.seen ? [] : [change(seenItem, seen)]),
       ...(settings === local.settings ? [] : [change(settingsItem, settings)]),
     );
@@ -120,8 +123,13 @@ export function createExchange({ mutex, now, later, watchList: { watchStart } }:
       seen: isOwn(seen) ? seen : { ...seenItem.fallback, owner: owner.account },
       settings,
     };
-    // A watch list that was put aside after a rollback is empty, but nothing was unfollowed: this computer joins again.
-    const known = isOwn(state) && isOwn(watch.watching) ? state : syncStateItem.fallback;
+    local.watch = { ...local.watch, saved: savedOf(watch.saved, owner.account) };
+    // A list that was put aside after a rollback is empty, but nothing was unfollowed or removed: this computer joins again.
+    const isWhole =
+      isOwn(state) &&
+      isOwn(watch.watching) &&
+      (isOwn(watch.saved) || !Object.keys(state.registers).some((key) => kindOf(key) === 'b'));
+    const known = isWhole ? state : syncStateItem.fallback;
     return { owner, known, local, ...joinStates(known, local, others, now()) };
   }
 
@@ -231,7 +239,7 @@ export function subscribeSync(setTimer: Environment['setTimer'], exchange: () =>
     });
   }
 
-  subscribeMany([watchingItem, seenItem, inboxItem, settingsItem], () => reportErrors(ifOn(gather)));
+  subscribeMany([watchingItem, savedItem, seenItem, inboxItem, settingsItem], () => reportErrors(ifOn(gather)));
   // Some browsers are built without it.
   optionalApi.storage.sync?.onChanged.addListener(() => reportErrors(ifOn(exchange)));
 }

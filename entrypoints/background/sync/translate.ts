@@ -1,5 +1,5 @@
 /** Translates between what is stored here and the state that travels. Pure. */
-import { checkRegister, LATEST_SECONDS, MAX_CLOCK } from '../../../utils/sync/pack';
+import { checkRegister, LATEST_SECONDS, MAX_CLOCK, MAX_NOTE_BYTES, syncSize } from '../../../utils/sync/pack';
 import {
   changesBetween,
   isSameRegister,
@@ -12,14 +12,20 @@ import {
   type SyncState,
 } from '../../../utils/sync/registers';
 import { defaultSetting, settingParts } from '../../../utils/sync/travelling-settings';
-import type { SyncPreview } from '../../../utils/messages';
+import type { SyncPreview } from '../../../utils/replies';
 import type { Seen } from '../../../utils/storage/items';
-import { THREAD_LEVELS } from '../../../utils/watch/kinds';
+import { FILTER_NAMES, NO_FILTER, type ProjectFilter } from '../../../utils/projects/filter';
+import { shorten } from '../../../utils/text/shorten';
+import { LEVELS, THREAD_LEVELS } from '../../../utils/watch/kinds';
+import { mapChanged } from '../../../utils/watch/map-changed';
+import { MAX_NOTE_CHARS } from '../../../utils/watch/saved';
 import { withSetting, type Settings } from '../../../utils/watch/settings';
 import { newestThreads } from '../watch/marks';
-import { newThread, setFollowedPerson, setWatchedThread } from '../watch/list';
+import { alertHash, withAlert, type AlertChoice } from '../watch/alerts';
+import { newThread, setFollowedPerson, setWatchedThread, withHiddenPerson, withoutReplyTo } from '../watch/list';
+import { isTooMuch, withSaved } from '../watch/saved-reducer';
 import type { WatchState } from '../watch/state';
-import type { InboxEntry, WatchedThread } from '../../../utils/watch/types';
+import type { Alert, InboxEntry, WatchedThread, Watching } from '../../../utils/watch/types';
 import { entryKey, markEntry, READ, UNREAD, writtenAt } from './entry-marks';
 
 /** What of this computer travels, and what changes with it. */
@@ -33,8 +39,8 @@ export interface Local {
 const WATCHED = { removed: 0, written: 1, followed: 2, own: 3 };
 const MUTED = [null, ...THREAD_LEVELS];
 
-/** The value of a thing that nobody has touched. */
-const UNTOUCHED: Readonly<Record<Exclude<Kind, 's'>, Value>> = { t: WATCHED.removed, l: 0, p: 0, r: 0, e: UNREAD };
+/** The value of a thing that nobody has touched, where it is not 0. */
+const UNTOUCHED: Partial<Record<Kind, Value>> = { e: UNREAD };
 
 /**
  * Joins the state of this computer with that of others.
@@ -85,15 +91,27 @@ export function capture(
     if (checkRegister(key, [clock, value])) next[key] = [clock, value];
   }
 
-  const { watching, inbox } = local.watch;
+  /** Records the things of a kind that are here or not, of which nothing is ever trimmed. */
+  function recordPresent<T>(kind: Kind, here: Readonly<Record<string, T>>, valueOf: (one: T) => Value): void {
+    for (const [id, one] of Object.entries(here)) record(`${kind}${id}`, valueOf(one));
+    for (const key of Object.keys(known))
+      if (kindOf(key) === kind && !Object.hasOwn(here, key.slice(1))) record(key, 0);
+  }
+
+  const { watching, inbox, saved } = local.watch;
+  const { people, hidden = {}, alerts = {}, noReply = [] } = watching;
   for (const [id, thread] of Object.entries(watching.threads)) {
     const value = watchedValue(thread, known[`t${id}`]?.[1]);
     const level = MUTED.indexOf(thread.level);
     record(`t${id}`, value, { isNew: value !== WATCHED.own || level > 0 });
     record(`l${id}`, level, { isNew: level > 0 });
   }
-  for (const uid of Object.keys(watching.people)) record(`p${uid}`, 1);
-  for (const key of Object.keys(known)) if (kindOf(key) === 'p' && !watching.people[key.slice(1)]) record(key, 0);
+  recordPresent('p', people, () => 1);
+  recordPresent('h', hidden, ({ projectId }) => projectId);
+  recordPresent('b', saved.things, ({ note }) => noteValue(note));
+  const byHash = Object.entries(alerts).map(([key, alert]) => [alertHash(key), alert] as const);
+  recordPresent('a', Object.fromEntries(byHash), alertValue);
+  for (const comment of noReply) record(`n${comment}`, 1);
   for (const [id, { upTo }] of Object.entries(local.seen.threads))
     if (upTo > (known[`r${id}`]?.[0] ?? 0)) next[`r${id}`] = [upTo, 0];
   for (const entry of inbox) {
@@ -104,6 +122,36 @@ export function capture(
   for (const { path, value, isDefault } of settingParts(local.settings))
     record(`s${path}`, value, { isNew: !isDefault });
   return next;
+}
+
+/** Other computers get the beginning of a long note. Here it stays whole, unless it is changed there. */
+function noteValue(note: string): Value {
+  let [chars, sent] = [MAX_NOTE_CHARS, note];
+  while (syncSize([sent]) > MAX_NOTE_BYTES) {
+    chars -= 1;
+    sent = `${shorten(note, chars)}…`;
+  }
+  return [sent];
+}
+
+function alertValue({ name, level, filter }: Alert): Value {
+  return [name, level ?? '', filter.search, filter.list, ...FILTER_NAMES.map((field) => filter[field] ?? 0)];
+}
+
+/** The opposite of `alertValue`, of a register that was checked. */
+function alertOf([name, level, search, list, ...fields]: readonly (string | number)[]): [ProjectFilter, AlertChoice] {
+  const values = FILTER_NAMES.map((field, at) => [field, fields[at] === 0 ? null : fields[at]]);
+  const filter = { ...NO_FILTER, search, list, ...Object.fromEntries(values) } as ProjectFilter;
+  return [filter, { name: String(name), level: LEVELS.find((each) => each === level) ?? null }];
+}
+
+/** What this computer remembers. Without what it had no room for, whose absence would count as removed by the person. */
+export function rememberedOf(registers: Registers, { saved }: Pick<WatchState, 'saved'>): Registers {
+  return Object.fromEntries(
+    Object.entries(registers).filter(
+      ([key, [, value]]) => kindOf(key) !== 'b' || value === 0 || saved.things[key.slice(1)],
+    ),
+  );
 }
 
 /** Whether a thread is watched and why, which two computers may see differently as long as one has not learned of it. */
@@ -133,14 +181,40 @@ export function apply(
     else if (kindOf(key) === 'r' && clock > (seen.threads[id]?.upTo ?? 0))
       seen = { owner: uid, threads: { ...seen.threads, [id]: { upTo: clock, at: now } } };
     else if (kindOf(key) === 's') settings = withSetting(settings, id, value);
+    else if (kindOf(key) === 'b') setSaved(id, value, Math.min(now, clock * 1000));
+    else watch = { ...watch, watching: withChoice(watch.watching, key, value) };
   }
-  const inbox = watch.inbox.map((entry) => markEntry(entry, changed));
-  if (inbox.some((entry, at) => entry !== watch.inbox[at])) watch = { ...watch, inbox };
+  const inbox = mapChanged(watch.inbox, (entry) => markEntry(entry, changed));
+  if (inbox !== watch.inbox) watch = { ...watch, inbox };
   return {
     watch,
     seen: seen === local.seen ? seen : { ...seen, threads: newestThreads(seen.threads) },
     settings,
   };
+
+  /** @returns the watch list with what was chosen elsewhere for a hidden person, a comment or an alert */
+  function withChoice(watching: Watching, key: string, value: Value): Watching {
+    const [kind, id] = [kindOf(key), key.slice(1)];
+    const { hidden = {}, alerts = {} } = watching;
+    if (kind === 'n') return withoutReplyTo(watching, id);
+    if (kind === 'h')
+      return withHiddenPerson(
+        watching,
+        Number(id),
+        value === 0 ? null : { name: '', ...hidden[id], projectId: Number(value) },
+      );
+    if (kind !== 'a') return watching;
+    if (typeof value === 'object') return withAlert(watching, ...alertOf(value), since);
+    return { ...watching, alerts: Object.fromEntries(Object.entries(alerts).filter(([one]) => alertHash(one) !== id)) };
+  }
+
+  /** Leaves out what there is no room for. @param at epoch ms of the change */
+  function setSaved(id: string, value: Value, at: number): void {
+    const before = watch.saved.things[id];
+    if (typeof value === 'object' && before && isSameRegister([0, noteValue(before.note)], [0, value])) return;
+    const saved = withSaved(watch.saved, id, { note: typeof value === 'object' ? String(value[0]) : null, at });
+    if (value === 0 || !isTooMuch(saved)) watch = { ...watch, saved };
+  }
 
   function setThread(id: string, watched: Value | undefined, level: Value | undefined): void {
     const before = watch.watching.threads[id];
@@ -161,8 +235,10 @@ export function apply(
       return { ...newThread(null, reason, since), level: level ?? null, removed: watched === WATCHED.removed };
     }
     const removed = watched === undefined ? before.removed : watched === WATCHED.removed;
+    const { levelUntil: _until, ...forGood } = before;
     const next: WatchedThread = {
-      ...before,
+      // Until when this computer's own level counts says nothing of another one.
+      ...(level === undefined || level === before.level ? before : forGood),
       reason: watched === WATCHED.followed && before.reason === 'written' ? 'followed' : before.reason,
       removed,
       since: before.removed && !removed ? since : before.since,
@@ -172,13 +248,15 @@ export function apply(
   }
 }
 
+const OTHERS: Readonly<Record<SyncPreview['others'][number], Kind>> = { saved: 'b', alerts: 'a', hidden: 'h' };
+
 /** Counts what would change. @param before what is here now @param inbox marks of other entries are counted apart */
 export function previewOf(before: Registers, changed: Registers, inbox: readonly InboxEntry[]): SyncPreview {
   const here = new Set(inbox.map(entryKey));
   const isForLater = (key: string): boolean => kindOf(key) === 'e' && !here.has(key);
   const differing = Object.entries(changed).filter(([key, [, value]]) => {
     const kind = kindOf(key);
-    const untouched = kind === 's' ? defaultSetting(key.slice(1)) : UNTOUCHED[kind];
+    const untouched = kind === 's' ? defaultSetting(key.slice(1)) : (UNTOUCHED[kind] ?? 0);
     const present = before[key]?.[1] ?? untouched;
     // Each computer finds the person's own projects by itself.
     if (kind === 't') return value !== WATCHED.own && (value === WATCHED.removed) !== (present === WATCHED.removed);
@@ -191,8 +269,9 @@ export function previewOf(before: Registers, changed: Registers, inbox: readonly
     followed: count('tp', (value) => value !== 0),
     unfollowed: count('tp', (value) => value === 0),
     levels: count('l'),
-    marks: count('re', (_value, key) => !isForLater(key)),
+    marks: count('ren', (_value, key) => !isForLater(key)),
     marksForLater: count('e', (_value, key) => isForLater(key)),
+    others: (['saved', 'alerts', 'hidden'] as const).filter((part) => count(OTHERS[part]) > 0),
     settings: [...new Set(names)],
   };
 }

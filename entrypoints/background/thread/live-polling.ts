@@ -78,12 +78,10 @@ export function createLivePolling({ threads, catalogue, mutex, now }: WithSessio
   async function refresh(projectId: number): Promise<Failure | null> {
     const asked = now();
     const failure = await threads.refreshAll(projectId);
-    await changePoll(projectId, asked, (before) => ({
-      ...before,
-      at: asked,
-      quiet: 0,
-      checkedAt: failure ? before.checkedAt : asked,
-    }));
+    await changePoll(projectId, asked, (before) => {
+      const checkedAt = failure ? before.checkedAt : asked;
+      return { ...before, at: asked, quiet: 0, checkedAt };
+    });
     return failure;
   }
 
@@ -96,7 +94,6 @@ async function countCached(projectId: number): Promise<number | null> {
   return known ? known.comments.length + known.skipped : null;
 }
 
-/** The interval after this number of polls without a change, in milliseconds. */
 function intervalAfter(quiet: number): number {
   return Math.min(MAX_INTERVAL_MS, MIN_INTERVAL_MS * 2 ** quiet);
 }

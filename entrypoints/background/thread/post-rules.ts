@@ -43,14 +43,11 @@ export function hasUnknownOutcome({ state }: Post): boolean {
 
 /** Returns all comments that were certainly not sent, including waiting ones. */
 export function unsentPosts(outbox: readonly OutboxEntry[]): Post[] {
-  return outbox.flatMap((entry) => (entry.kind === 'post' && !hasUnknownOutcome(entry.post) ? [entry.post] : []));
+  return outbox.filter((entry) => entry.kind === 'post').filter((post) => !hasUnknownOutcome(post));
 }
 
-/** The time of this computer, and how far the service's clock is ahead of it; `null` if unknown. Both in ms. */
-interface Clocks {
-  now: number;
-  aheadMs: number | null;
-}
+/** The time of this computer, and how far the service's clock is ahead of it; `null` if unknown. */
+type Clocks = { now: number; aheadMs: number | null };
 
 /**
  * Returns a comment whose request starts now.

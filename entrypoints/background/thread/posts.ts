@@ -38,13 +38,9 @@ const PERMANENT_FAILURES: ReadonlySet<ErrorCode> = new Set([
   'access-denied',
 ]);
 
-interface Dependencies extends WithSession {
-  threads: ThreadRepository;
-  watchList: WatchList;
-  removals: Removals;
-}
-
-export function createPosts(dependencies: Dependencies) {
+export function createPosts(
+  dependencies: WithSession & { threads: ThreadRepository; watchList: WatchList; removals: Removals },
+) {
   const { services, session, threads, watchList, removals, mutex, now, newId, isOnline, later } = dependencies;
   /** The ids of posts that this worker is sending now. Their outcome is pending, not lost. */
   const inFlight = new Set<string>();
@@ -67,7 +63,7 @@ export function createPosts(dependencies: Dependencies) {
   /** Sends the comment with this text whose wait is over: its panel is still there. */
   async function confirm(projectId: number, text: string): Promise<void> {
     for (const entry of await read(outboxItem)) {
-      if (entry.kind === 'post' && isSame(entry.post, projectId, text) && isUnconfirmedNow(entry.post, now()))
+      if (entry.kind === 'post' && isSame(entry, projectId, text) && isUnconfirmedNow(entry, now()))
         await send(projectId, entry.id);
     }
   }
@@ -90,11 +86,8 @@ export function createPosts(dependencies: Dependencies) {
       if (!sending) return;
       const { post, writer } = sending;
       const client = (await services.required()).clients.person;
-      const failure = await failureFrom(
-        session.withLogin((login, _account, signal) => client.postComment(login, post, signal), {
-          as: writer,
-        }),
-      );
+      const sent = session.withLogin((login, _, signal) => client.postComment(login, post, signal), { as: writer });
+      const failure = await failureFrom(sent);
       if (failure) await handleFailure(id, failure);
       else await finishSent(id);
     } finally {
@@ -156,11 +149,7 @@ export function createPosts(dependencies: Dependencies) {
     const found = findPost(comments, post, (id) => (foundAs.get(id) ?? post.id) !== post.id);
     for (const { id } of found.arrived) foundAs.set(id, post.id);
     const surplus = surplusOf(found.arrived);
-    if (surplus.length > 0)
-      await removals.acceptSurplus(
-        post,
-        surplus.map((comment) => comment.id),
-      );
+    if (surplus.length > 0) await removals.acceptSurplus(post, surplus);
     return found;
   }
 
@@ -198,13 +187,13 @@ export function createPosts(dependencies: Dependencies) {
   async function processDue(projectId?: number): Promise<void> {
     for (const entry of await read(outboxItem)) {
       if (entry.kind !== 'post' || inFlight.has(entry.id)) continue;
-      if (projectId !== undefined && entry.post.projectId !== projectId) continue;
+      if (projectId !== undefined && entry.projectId !== projectId) continue;
       // `watch` respects every back-off, so that a failing service gets no request at each start of the worker.
       const by = projectId === undefined ? 'watch' : 'person';
-      if (entry.post.state !== 'waiting') await resolveOutcome(entry.id, by);
-      else if (waitOf(entry.post, now()) === 0) await sendOne(entry.id, by);
+      if (entry.state !== 'waiting') await resolveOutcome(entry.id, by);
+      else if (waitOf(entry, now()) === 0) await sendOne(entry.id, by);
       // The worker that set the timer may have stopped. Several timers still send the comment only once.
-      else await sendLater(entry.post);
+      else await sendLater(entry);
     }
   }
 

@@ -11,7 +11,8 @@ import {
   type Failure,
 } from '../../../utils/errors';
 import { change, read, readMany, write } from '../../../utils/storage/store';
-import { accountItem, outboxItem, type OutboxEntry, type Removal } from '../../../utils/storage/items';
+import { accountItem, outboxItem, type Post, type Removal } from '../../../utils/storage/items';
+import type { Comment } from '../../../utils/api/schemas';
 import { UNDO_MS } from '../../../utils/limits';
 import { createMutex } from '../mutex';
 import type { Base } from '../environment';
@@ -23,8 +24,6 @@ import type { ThreadRepository } from './repository';
 const EXPIRES_AFTER_MS = 24 * 3_600_000;
 
 export type Removals = ReturnType<typeof createRemovals>;
-
-type RemovalEntry = Extract<OutboxEntry, { kind: 'removal' }>;
 
 export function createRemovals({ threads, mutex, now, isOnline, later }: Base & { threads: ThreadRepository }) {
   const oneAtATime = createMutex();
@@ -38,31 +37,34 @@ export function createRemovals({ threads, mutex, now, isOnline, later }: Base & 
   }
 
   /** Deletes duplicates of one post, without the wait. */
-  async function acceptSurplus(
-    { projectId, uid }: Pick<Removal, 'projectId' | 'uid'>,
-    commentIds: readonly number[],
-  ): Promise<void> {
-    await add({ projectId, uid, surplus: true, dueAt: now() }, commentIds);
+  async function acceptSurplus({ projectId, uid }: Post, duplicates: readonly Comment[]): Promise<void> {
+    const ids = duplicates.map(({ id }) => id);
+    await add({ projectId, uid, surplus: true, dueAt: now() }, ids);
     await processDue();
   }
 
   async function add(
-    of: Omit<Removal, 'commentId' | 'state' | 'failure'>,
+    of: Pick<Removal, 'projectId' | 'uid' | 'surplus' | 'dueAt'>,
     commentIds: readonly number[],
   ): Promise<void> {
     const added = await withProofs<Removal>(
-      commentIds.map((commentId) => ({ ...of, commentId, state: 'waiting', failure: null })),
+      commentIds.map((commentId) => ({
+        kind: 'removal',
+        id: `removal:${commentId}`,
+        ...of,
+        commentId,
+        state: 'waiting',
+        failure: null,
+      })),
     );
-    await edit(of.projectId, (removals) => {
-      const others = without(removals, commentIds);
-      const started = new Set(others.map(({ commentId }) => commentId));
-      return [...others, ...added.filter(({ commentId }) => !started.has(commentId))];
-    });
+    await cancel(of.projectId, commentIds, added);
   }
 
-  /** Cancels the deletions of these comments that have not started, and removes failed ones from the outbox. */
-  async function cancel(projectId: number, commentIds: readonly number[]): Promise<void> {
-    await edit(projectId, (removals) => without(removals, commentIds));
+  /** Cancels the deletions of these comments that have not started, and removes failed ones from the outbox. `added` takes their place. */
+  async function cancel(projectId: number, commentIds: readonly number[], added: Removal[] = []): Promise<void> {
+    const isMeant = (removal: Removal): boolean =>
+      removal.projectId === projectId && removal.state !== 'busy' && commentIds.includes(removal.commentId);
+    await edit((removal) => (isMeant(removal) ? null : removal), added);
   }
 
   /** Runs the deletions that are due, one at a time, even if several pages ask. */
@@ -87,63 +89,48 @@ export function createRemovals({ threads, mutex, now, isOnline, later }: Base & 
   /** Marks the next due deletion as started. @returns it; `null` if none is due or there is no network */
   async function startNext(tried: ReadonlySet<number>): Promise<Removal | null> {
     const { account, outbox } = await readMany({ account: accountItem, outbox: outboxItem });
-    const pending = outbox.flatMap((entry) =>
-      entry.kind === 'removal' && entry.removal.uid === account?.uid && entry.removal.state !== 'failed'
-        ? [entry.removal]
-        : [],
-    );
-    const due = pending.find((removal) => !tried.has(removal.commentId) && waitOf(removal, now()) === 0);
-    if (!due) {
-      const remainingMs = pending.map((removal) => waitOf(removal, now())).filter((wait) => wait > 0);
-      // The worker that set the timer may have stopped, so it is set again.
-      if (remainingMs.length > 0) later(Math.min(...remainingMs), processDue);
-    }
+    const pending = outbox
+      .filter((entry) => entry.kind === 'removal')
+      .filter(({ uid, state, commentId }) => uid === account?.uid && state !== 'failed' && !tried.has(commentId));
+    const due = pending.find((removal) => waitOf(removal, now()) === 0);
+    // The worker that set the timer may have stopped, so it is set again.
+    if (!due && pending.length > 0) later(Math.min(...pending.map((removal) => waitOf(removal, now()))), processDue);
     if (!due || !isOnline()) return null;
-    const started = await edit(due.projectId, (removals) =>
-      removals.map((removal) => (removal.commentId === due.commentId ? { ...removal, state: 'busy' } : removal)),
-    );
-    const next = started.find(({ commentId }) => commentId === due.commentId);
+    const isDue = ({ commentId }: Removal): boolean => commentId === due.commentId;
+    const started = await edit((removal) => (isDue(removal) ? { ...removal, state: 'busy' } : removal));
+    const next = started.find(isDue);
     if (next && (await hasProof(next))) return next;
     // The person did not ask for it.
-    if (next) await edit(next.projectId, (removals) => removals.filter(({ commentId }) => commentId !== due.commentId));
+    if (next) await edit((removal) => (isDue(removal) ? null : removal));
     return startNext(tried);
   }
 
-  /** Stores the outcome. If the service is in trouble, all due deletions of the thread get the same outcome. */
-  async function finish({ projectId, commentId }: Removal, failure: Failure | null): Promise<void> {
-    await edit(projectId, (removals) =>
-      removals.flatMap((removal): Removal[] => {
-        const isThis = removal.commentId === commentId;
-        if (!failure) return isThis ? [] : [removal];
-        const isDue = removal.state === 'waiting' && waitOf(removal, now()) === 0;
-        if (!isThis && !(isServiceTrouble(failure) && isDue)) return [removal];
-        if (!removal.surplus) return [{ ...removal, state: 'failed', failure }];
-        return isTransient(failure) ? [{ ...removal, state: 'waiting' }] : [];
-      }),
-    );
+  /** Stores the outcome. If the service is in trouble, all due deletions get the same. */
+  async function finish({ commentId }: Removal, failure: Failure | null): Promise<void> {
+    await edit((removal) => {
+      const isThis = removal.commentId === commentId;
+      if (!failure) return isThis ? null : removal;
+      const isDue = removal.state === 'waiting' && waitOf(removal, now()) === 0;
+      if (!isThis && !(isServiceTrouble(failure) && isDue)) return removal;
+      if (!removal.surplus) return { ...removal, state: 'failed', failure };
+      return isTransient(failure) ? { ...removal, state: 'waiting' } : null;
+    });
   }
 
   /**
-   * Changes the deletions of one thread in one write. Removes expired ones, and those of a person who has signed out.
+   * Changes the deletions in one write; `null` removes one. Expired ones go, and those of a person who has signed out.
+   * @param added those that are not there then are added
    * @returns the deletions after the change
    */
-  function edit(projectId: number, step: (removals: Removal[]) => Removal[]): Promise<Removal[]> {
+  function edit(step: (removal: Removal) => Removal | null, added: readonly Removal[] = []): Promise<Removal[]> {
     return mutex(async () => {
       const { account, outbox } = await readMany({ account: accountItem, outbox: outboxItem });
-      const isOfThread = (entry: OutboxEntry): entry is RemovalEntry =>
-        entry.kind === 'removal' && entry.removal.projectId === projectId;
-      const before = outbox.filter(isOfThread).map(({ removal }) => removal);
-      const after = step(
-        before.filter(
-          ({ dueAt, state, surplus }) => now() - dueAt < EXPIRES_AFTER_MS || (state !== 'failed' && !surplus),
-        ),
-      ).filter(({ uid }) => uid === account?.uid);
-      await write(
-        change(outboxItem, [
-          ...outbox.filter((entry) => !isOfThread(entry)),
-          ...after.map((removal): OutboxEntry => ({ kind: 'removal', id: `removal:${removal.commentId}`, removal })),
-        ]),
+      const kept = outbox.flatMap((entry) =>
+        entry.kind !== 'removal' || isExpired(entry, now()) ? [] : (step(entry) ?? []),
       );
+      const isNew = ({ commentId }: Removal): boolean => !kept.some((removal) => removal.commentId === commentId);
+      const after = [...kept, ...added.filter(isNew)].filter(({ uid }) => uid === account?.uid);
+      await write(change(outboxItem, [...outbox.filter(({ kind }) => kind !== 'removal'), ...after]));
       return after;
     });
   }
@@ -151,9 +138,8 @@ export function createRemovals({ threads, mutex, now, isOnline, later }: Base & 
   return { accept, acceptSurplus, cancel, processDue };
 }
 
-/** Leaves out the deletions of these comments that have not started. */
-function without(removals: readonly Removal[], commentIds: readonly number[]): Removal[] {
-  return removals.filter(({ commentId, state }) => state === 'busy' || !commentIds.includes(commentId));
+function isExpired({ dueAt, state, surplus }: Removal, now: number): boolean {
+  return (state === 'failed' || surplus) && now - dueAt >= EXPIRES_AFTER_MS;
 }
 
 /** Whether a deletion that failed like this may work later. */

@@ -7,7 +7,7 @@ import { read } from '../../../utils/storage/store';
 import { accountItem } from '../../../utils/storage/items';
 import type { WithSession } from '../session/credentials';
 import { applyThread } from '../watch/threads';
-import type { KnownThread } from '../../../utils/messages';
+import type { KnownThread } from '../../../utils/replies';
 
 export type ThreadRepository = ReturnType<typeof createThreadRepository>;
 
@@ -30,26 +30,14 @@ export function createThreadRepository({ services, session, catalogue, storagePr
         thread: await client.viewComments(login, projectId, signal, isFresh),
         account: current,
       }),
-      {
-        reading: {
-          projectId,
-          isServiceWell: count !== undefined,
-          findProject: () => catalogue.get(projectId, by),
-        },
-      },
+      { reading: { projectId, isServiceWell: count !== undefined, findProject: () => catalogue.get(projectId, by) } },
     );
     const isEmpty = thread.comments.length === 0 && thread.skipped === 0;
     // A service in trouble may answer with an empty thread. If its counter is not zero, that answer is invalid.
     if (isEmpty && (count ?? (await catalogue.get(projectId, by)).comments) > 0)
       throw new FailureError({ code: 'malformed', detail: 'empty' });
     await session.ifCurrent(account, (current) =>
-      applyThread(thread, {
-        count: count ?? null,
-        readAt,
-        account: current,
-        storagePressure,
-        isSeen: by === 'person',
-      }),
+      applyThread(thread, { count: count ?? null, readAt, account: current, storagePressure, isSeen: by === 'person' }),
     );
     return thread.comments;
   }

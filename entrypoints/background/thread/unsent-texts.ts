@@ -2,14 +2,7 @@
  * Texts that are not sent: drafts, and comments in the outbox. A change of both is one write, so that no text is ever lost.
  */
 import { FailureError } from '../../../utils/errors';
-import {
-  accountItem,
-  draftsItem,
-  outboxItem,
-  type Drafts,
-  type OutboxEntry,
-  type Post,
-} from '../../../utils/storage/items';
+import { accountItem, draftsItem, outboxItem, type Drafts, type Post } from '../../../utils/storage/items';
 import { change, readMany, write } from '../../../utils/storage/store';
 import { UNDO_MS } from '../../../utils/limits';
 import type { Base } from '../environment';
@@ -19,12 +12,8 @@ import { hasUnknownOutcome, isSame, isUnconfirmedNow } from './post-rules';
 
 const ITEMS = { account: accountItem, outbox: outboxItem, drafts: draftsItem };
 
-export interface NewPost extends Pick<Post, 'id' | 'projectId' | 'text'> {
-  /** The author, who must still be signed in. */
-  uid: number | null;
-  /** Whether it is sent only if its panel still asks for it then. */
-  isUnconfirmed: boolean;
-}
+/** `uid`: the author, who must still be signed in. `isUnconfirmed`: it is sent only if its panel still asks for it then. */
+export type NewPost = Pick<Post, 'id' | 'projectId' | 'text'> & { uid: number | null; isUnconfirmed: boolean };
 
 /**
  * Moves a text from the drafts to the outbox. The same text is not added again if Post is pressed twice, but one that waits for
@@ -37,13 +26,14 @@ export function addPost({ id, projectId, uid, text, isUnconfirmed }: NewPost, { 
     const { account, outbox, drafts } = await readMany(ITEMS);
     if (!account || account.uid !== uid) throw new FailureError({ code: 'signed-out' });
     const clearDraft = change(draftsItem, { ...drafts, texts: withText(drafts.texts, projectId, '') });
-    const same = outbox.find((entry) => entry.kind === 'post' && isSame(entry.post, projectId, text));
+    const same = outbox.filter((entry) => entry.kind === 'post').find((post) => isSame(post, projectId, text));
     const createdAt = now();
-    if (same?.kind === 'post' && !isUnconfirmedNow(same.post, createdAt)) {
+    if (same && !isUnconfirmedNow(same, createdAt)) {
       await write(clearDraft);
       return false;
     }
     const post: Post = {
+      kind: 'post',
       id,
       projectId,
       uid,
@@ -56,9 +46,8 @@ export function addPost({ id, projectId, uid, text, isUnconfirmed }: NewPost, { 
       failure: null,
       ...(isUnconfirmed && { isUnconfirmed }),
     };
-    const added = (await withProofs([post])).map((proven): OutboxEntry => ({ kind: 'post', id, post: proven }));
     const others = outbox.filter((entry) => entry !== same);
-    await write(change(outboxItem, [...others, ...added]), clearDraft);
+    await write(change(outboxItem, [...others, ...(await withProofs([post]))]), clearDraft);
     return true;
   });
 }
@@ -71,8 +60,8 @@ export function withdrawPost(mutex: Mutex, projectId: number, postId: string): P
   return mutex(async () => {
     const { outbox, drafts } = await readMany(ITEMS);
     const entry = outbox.find(({ id }) => id === postId);
-    if (entry?.kind !== 'post' || entry.post.projectId !== projectId || hasUnknownOutcome(entry.post)) return null;
-    const next = withTexts(drafts, [entry.post]);
+    if (entry?.kind !== 'post' || entry.projectId !== projectId || hasUnknownOutcome(entry)) return null;
+    const next = withTexts(drafts, [entry]);
     const others = outbox.filter((other) => other !== entry);
     await write(change(outboxItem, others), change(draftsItem, next));
     return next.texts[projectId] ?? '';
@@ -85,10 +74,8 @@ export async function updatePost(mutex: Mutex, id: string, step: (post: Post) =>
   await update(mutex, outboxItem, (outbox) => {
     const entry = outbox.find((candidate) => candidate.id === id);
     if (entry?.kind !== 'post') return outbox;
-    post = step(entry.post);
-    if (post === entry.post) return outbox;
-    const changed: OutboxEntry[] = post ? [{ ...entry, post }] : [];
-    return outbox.flatMap((other) => (other === entry ? changed : [other]));
+    post = step(entry);
+    return post === entry ? outbox : outbox.flatMap((other) => (other === entry ? (post ?? []) : other));
   });
   return post;
 }

@@ -1,6 +1,5 @@
 /** Alerts: searches and filters whose new projects get an entry. Pure. */
 import type { Project } from '../../../utils/api/schemas';
-import { FailureError } from '../../../utils/errors';
 import { filterKey, matcherOf, type ProjectFilter } from '../../../utils/projects/filter';
 import { hasEveryWord } from '../../../utils/projects/search-index';
 import { hash53 } from '../../../utils/sync/registers';
@@ -10,26 +9,33 @@ import { addEntries } from './inbox-entries';
 import { entryOfProject, type ProjectsReading } from './projects-reducer';
 import type { WatchState } from './state';
 
-const MAX_ALERTS = 20;
+/** A person makes no more; those of other computers come on top. */
+export const MAX_ALERTS = 20;
 /** How many projects an alert remembers, so that none comes twice. */
 const MAX_FOUND = 100;
+
+export type AlertChoice = Pick<Alert, 'name' | 'level'>;
 
 /**
  * Makes, changes or, with `null`, deletes the alert of a filter. One that is new, or on again, is silent about what is there already.
  * @param since what is newer counts as new, in epoch ms by the service’s clock
- * @throws FailureError `too-many-alerts`
  */
 export function withAlert(
   watching: Watching,
   filter: ProjectFilter,
-  { alert, since }: { alert: Pick<Alert, 'name' | 'level'> | null; since: number },
+  alert: AlertChoice | null,
+  since: number,
 ): Watching {
   const { [filterKey(filter)]: before, ...others } = watching.alerts ?? {};
   if (!alert) return { ...watching, alerts: others };
-  if (Object.keys(others).length >= MAX_ALERTS) throw new FailureError({ code: 'too-many-alerts' });
   const isOnAgain = before?.level === 'off' && alert.level !== 'off';
   const next = { found: [], count: 0, since, ...before, ...alert, filter, ...(isOnAgain && { since }) };
   return { ...watching, alerts: { ...watching.alerts, [filterKey(filter)]: next } };
+}
+
+/** The short name of an alert. @param key by `filterKey` */
+export function alertHash(key: string): string {
+  return hash53(key).toString(36);
 }
 
 /** Whether a project passes the filter of an alert, as in the stored catalogue; no word of its search may be misspelt. */
@@ -63,7 +69,7 @@ function reduceAlert(
   const alerts = { ...watching.alerts, [key]: withFound(alert, fresh) };
   const entries = fresh.map((project) => ({
     ...entryOfProject(project, [alert.name, project.description].join('\n')),
-    id: entryId('alert', project.id, hash53(key).toString(36)),
+    id: entryId('alert', project.id, alertHash(key)),
     kind: 'alert' as const,
   }));
   return addEntries({ ...state, watching: { ...watching, alerts } }, entries, { settings, at, level: alert.level });

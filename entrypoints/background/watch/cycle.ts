@@ -5,6 +5,7 @@ import {
   accountItem,
   cursorsItem,
   lastRunItem,
+  savedItem,
   settingsItem,
   watchingItem,
   type Account,
@@ -12,13 +13,16 @@ import {
 } from '../../../utils/storage/items';
 import { checkGapMs, FULL_READS_PER_CYCLE, RESERVED_FOR_MOVED } from '../../../utils/watch/intervals';
 import { isPauseActive, type Pause } from '../../../utils/watch/pause';
+import { savedOf } from '../../../utils/watch/saved';
 import type { CycleClient } from '../service/current';
 import type { WithSession } from '../session/credentials';
 import { canConcernOneThread, canContinueAfter, unreadableThreads, watchedThreads } from '../session/refusals';
 import { fetchNews } from './news';
 import { fetchOwnProjects, fetchFollowed } from './projects';
+import { endPauses } from './pauses';
 import { dueThreads, type DueThread } from './radar';
-import { watchingOf } from './state';
+import { unknownSubjects } from './saved-reducer';
+import { updateWatchState, watchingOf } from './state';
 import { postponeThread, fetchThread, type CycleContext } from './threads';
 
 const WATCHED = { watching: watchingItem, cursors: cursorsItem };
@@ -162,12 +166,21 @@ export function createWatch(dependencies: WithSession) {
     // Without a request: fails unless the browser has the login again.
     if (account.refused) await session.withLogin(() => Promise.resolve(), { as: account });
     await fetchThreads(await readDueThreads(account, remaining()), context, remaining);
+    await fetchThreads(await readSavedThreads(account), context, remaining);
     return ofOwn ?? ofFollowed;
   }
 
   async function readDueThreads({ uid }: Account, room: number): Promise<DueThread[]> {
     const { watching, cursors, settings } = await readMany({ ...WATCHED, settings: settingsItem });
     return dueThreads(watchingOf(watching, uid), cursors, { now: now(), room, periodMinutes: settings.periodMinutes });
+  }
+
+  /** The threads of comments that were saved on another computer and are unknown here. Each is read once, unless that is in vain. */
+  async function readSavedThreads({ uid }: Account): Promise<DueThread[]> {
+    const { cursors, saved } = await readMany({ cursors: cursorsItem, saved: savedItem });
+    const comments = unknownSubjects(savedOf(saved, uid)).filter(({ commentId }) => commentId !== null);
+    const ids = new Set(comments.map(({ projectId }) => projectId));
+    return [...ids].flatMap((projectId) => (cursors.unreadable[projectId] ? [] : [{ projectId, count: null }]));
   }
 
   /** Fetches the threads one after the other, also after one that can't be read. */
@@ -201,7 +214,12 @@ export function createWatch(dependencies: WithSession) {
     return runCycle(by);
   }
 
-  return { runCycle, runNewCycle };
+  return {
+    runCycle,
+    runNewCycle,
+    /** Ends the pauses that are over. This needs no service. */
+    endPauses: () => mutex(() => updateWatchState((state) => endPauses(state, now()))),
+  };
 }
 
 /**

@@ -40,7 +40,7 @@ export function addEntries(
     const { level, why } = decideLevel(item.kind, ofThread ?? own, settings);
     if (level === 'off') {
       const { kind, projectId, title } = item;
-      skippedEntries.push({ at, kind, why: why === 'muted' ? 'muted' : 'kind-off', projectId, title, count: 1 });
+      skippedEntries.push({ at, kind, why: why === 'muted' ? 'muted' : 'kind-off', projectId, title });
       continue;
     }
     const isHidden = item.authorId !== undefined && state.watching.hidden?.[item.authorId] !== undefined;
@@ -54,6 +54,11 @@ export function addEntries(
   if (entries.length === 0) return recordSkipped(state, skippedEntries);
   const inbox = [...state.inbox, ...entries].toSorted((a, b) => b.at - a.at);
   return recordSkipped({ ...state, inbox, outbox: [...state.outbox, ...pending] }, skippedEntries);
+}
+
+/** Marks something when it is found deleted, and unmarks it once it is back. @param at epoch ms of the reading */
+export function withGoneMark<T extends Pick<InboxEntry, 'goneAt'>>(thing: T, isGone: boolean, at: number): T {
+  return isGone === (thing.goneAt !== null) ? thing : { ...thing, goneAt: isGone ? at : null };
 }
 
 /** Cancels the pending notifications of a thread that the person has just muted or stopped watching. @param step the reason, added to the trace */
@@ -77,14 +82,6 @@ function recordSkipped(state: WatchState, skippedEntries: readonly SkippedEntry[
     ...state,
     skippedEntries: [...skippedEntries.toReversed(), ...state.skippedEntries].slice(0, MAX_SKIPPED_ENTRIES),
   };
-}
-
-/** Records how many items a silent first reading found. */
-export function recordSeeded(
-  state: WatchState,
-  { count, ...seeded }: Pick<SkippedEntry, 'at' | 'kind' | 'projectId' | 'title' | 'count'>,
-): WatchState {
-  return recordSkipped(state, count > 0 ? [{ ...seeded, why: 'seeded', count }] : []);
 }
 
 /** The service's texts may have any length, and the inbox stores many of them. */

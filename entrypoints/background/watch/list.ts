@@ -1,5 +1,5 @@
 /** Which threads and people are watched and at what level: by the person's choice, and learned from what was fetched. */
-import type { Project, Thread } from '../../../utils/api/schemas';
+import type { Comment, Project, Thread } from '../../../utils/api/schemas';
 import { readCachedProject, readCachedThread } from '../../../utils/cache/answers';
 import { FailureError, resultOf } from '../../../utils/errors';
 import type { Input } from '../../../utils/messages';
@@ -8,15 +8,14 @@ import type { ThreadLevel } from '../../../utils/watch/kinds';
 import { savedKey, savedOf, type SavedSubject } from '../../../utils/watch/saved';
 import { read } from '../../../utils/storage/store';
 import { accountItem, watchingItem, type Account } from '../../../utils/storage/items';
-import type { Cursors, HiddenPerson, WatchedThread, Watching, WatchReason } from '../../../utils/watch/types';
+import type { Cursors, HiddenPerson, Saved, WatchedThread, Watching, WatchReason } from '../../../utils/watch/types';
 import type { WithSession } from '../session/credentials';
-import { withAlert } from './alerts';
+import { MAX_ALERTS, withAlert } from './alerts';
 import { cancelNotifications } from './inbox-entries';
-import { addSaved, removeSaved } from './saved-reducer';
-import { unknownThing, withSavedComment, withSavedProject } from './saved-snapshots';
+import { describeSaved, isTooMuch, unknownSubjects, withSaved } from './saved-reducer';
 import { shortTitles, updateWatchState, watchingOf, type WatchState } from './state';
 
-/** Comments of one thread that need no reply; older ones wait again. */
+/** Comments that need no reply; older ones wait again. */
 const MAX_NO_REPLY = 200;
 
 export type WatchList = ReturnType<typeof createWatchList>;
@@ -36,6 +35,11 @@ export function createWatchList({ services, catalogue, mutex, now }: WithSession
         throw new FailureError({ code: 'signed-out' });
       await updateWatchState((state) => step({ ...state, watching: watchingOf(state.watching, account.uid) }, account));
     });
+  }
+
+  /** Changes the list of the person who is signed in. @throws FailureError `signed-out` */
+  async function change(step: (watching: Watching) => Watching): Promise<void> {
+    await updateForAccount(await read(accountItem), (state) => ({ ...state, watching: step(state.watching) }));
   }
 
   /**
@@ -80,25 +84,6 @@ export function createWatchList({ services, catalogue, mutex, now }: WithSession
     });
   }
 
-  /** Hides the comments of a person; `null` shows them again. @throws FailureError `signed-out` */
-  async function hidePerson(uid: number, person: HiddenPerson | null): Promise<void> {
-    await updateForAccount(await read(accountItem), (state) => {
-      const { [uid]: _before, ...others } = state.watching.hidden ?? {};
-      const hidden = person ? { ...others, [uid]: person } : others;
-      return { ...state, watching: { ...state.watching, hidden } };
-    });
-  }
-
-  /** Takes a comment off those that wait for a reply. @throws FailureError `nothing-there` if its thread is not watched */
-  async function needNoReply({ projectId, commentId }: { projectId: number; commentId: number }): Promise<void> {
-    await updateForAccount(await read(accountItem), (state) => {
-      const before = state.watching.threads[projectId];
-      if (!before) throw new FailureError({ code: 'nothing-there' });
-      const noReply = [...new Set([...(before.noReply ?? []), commentId])].slice(-MAX_NO_REPLY);
-      return setWatchedThread(state, projectId, { ...before, noReply }, now());
-    });
-  }
-
   /** Starts or stops following a person. @throws FailureError `signed-out` */
   async function setPerson({ uid, name, watch }: { uid: number; name: string; watch: boolean }): Promise<void> {
     await updateForAccount(await read(accountItem), (state) =>
@@ -122,16 +107,19 @@ export function createWatchList({ services, catalogue, mutex, now }: WithSession
   }
 
   /** Makes, changes or deletes an alert. @throws FailureError `signed-out`, `too-many-alerts` */
-  async function setAlert({ filter, alert }: Input<'watch.set-alert'>): Promise<void> {
-    await updateForAccount(await read(accountItem), (state) => ({
-      ...state,
-      watching: withAlert(state.watching, { ...NO_FILTER, ...filter }, { alert, since: watchStart() }),
-    }));
+  function setAlert({ filter, alert }: Input<'watch.set-alert'>): Promise<void> {
+    return change((watching) => {
+      const next = withAlert(watching, { ...NO_FILTER, ...filter }, alert, watchStart());
+      const count = ({ alerts = {} }: Watching): number => Object.keys(alerts).length;
+      if (count(next) > Math.max(MAX_ALERTS, count(watching))) throw new FailureError({ code: 'too-many-alerts' });
+      return next;
+    });
   }
 
   /**
    * Saves a project or a comment as it is known here, or changes its note; `null` removes it.
-   * @throws FailureError `signed-out` if it was not asked by the person who is signed in, `nothing-there` if it is not known
+   * @throws FailureError `signed-out` if it was not asked by the person who is signed in, `nothing-there` if it is not known,
+   *   `too-much-saved` where there is no room: nothing that is saved is dropped for it
    */
   async function setSaved(
     { projectId, commentId }: SavedSubject,
@@ -142,22 +130,42 @@ export function createWatchList({ services, catalogue, mutex, now }: WithSession
     const [project, thread] = await Promise.all([readCachedProject(projectId), readCachedThread(projectId)]);
     const key = savedKey({ projectId, commentId });
     await updateForAccount(requester, (state, account) => {
-      const saved = savedOf(state.saved, account.uid);
-      if (note === null) return { ...state, saved: removeSaved(saved, key) };
-      const thing = unknownThing(now(), note);
-      const comment = thread?.comments.find(({ id }) => id === commentId);
-      if (commentId === null && project)
-        return { ...state, saved: addSaved(saved, key, withSavedProject(thing, project)) };
-      if (comment && thread) {
-        const of = { title: project?.title ?? '', authorId: thread.authorId };
-        return { ...state, saved: addSaved(saved, key, withSavedComment(thing, comment, of)) };
-      }
-      if (!saved.things[key]) throw new FailureError({ code: 'nothing-there' });
-      return { ...state, saved: addSaved(saved, key, thing) };
+      const before = savedOf(state.saved, account.uid);
+      const added = withSaved(before, key, { note, at: now() });
+      if (note === null) return { ...state, saved: added };
+      const saved = describeSaved(added, project ? [project] : [], thread);
+      const isNew = !before.things[key];
+      const isKnown = commentId === null ? project !== undefined : thread?.comments.some(({ id }) => id === commentId);
+      if (isNew && !isKnown) throw new FailureError({ code: 'nothing-there' });
+      if (isTooMuch(saved) || (isNew && saved === added)) throw new FailureError({ code: 'too-much-saved' });
+      return { ...state, saved };
     });
   }
 
-  return { setThread, setLevel, hidePerson, needNoReply, setPerson, setAlert, setSaved, recordOwnComment, watchStart };
+  return {
+    setThread,
+    setLevel,
+    setPerson,
+    setAlert,
+    setSaved,
+    recordOwnComment,
+    watchStart,
+    /** Hides the comments of a person; `null` shows them again. */
+    hidePerson: (uid: number, person: HiddenPerson | null) =>
+      change((watching) => withHiddenPerson(watching, uid, person)),
+    /** Takes a comment off those that wait for a reply. */
+    needNoReply: (comment: SavedSubject) => change((watching) => withoutReplyTo(watching, savedKey(comment))),
+  };
+}
+
+/** Describes what was saved on another computer, as far as it is known here. */
+export async function describeFromCache(saved: Saved): Promise<Saved> {
+  let described = saved;
+  for (const projectId of new Set(unknownSubjects(saved).map((subject) => subject.projectId))) {
+    const [project, thread] = await Promise.all([readCachedProject(projectId), readCachedThread(projectId)]);
+    described = describeSaved(described, project ? [project] : [], thread);
+  }
+  return described;
 }
 
 /**
@@ -232,6 +240,26 @@ export function setFollowedPerson(
   if (person) return { ...state, watching: { ...state.watching, people: { ...people, [uid]: before ?? person } } };
   const { [uid]: _forgotten, ...cursors } = state.cursors.people;
   return { ...state, watching: { ...state.watching, people }, cursors: { ...state.cursors, people: cursors } };
+}
+
+/** Hides the comments of a person; `null` shows them again. */
+export function withHiddenPerson(watching: Watching, uid: number, person: HiddenPerson | null): Watching {
+  const { [uid]: _before, ...others } = watching.hidden ?? {};
+  return { ...watching, hidden: person ? { ...others, [uid]: person } : others };
+}
+
+/** Names people who were hidden on another computer, by comments of theirs. */
+export function nameHiddenPeople(watching: Watching, comments: readonly Comment[]): Watching {
+  const unnamed = Object.entries(watching.hidden ?? {}).filter(([, { name }]) => name === '');
+  return unnamed.reduce((next, [uid, person]) => {
+    const name = comments.find(({ authorId }) => authorId === Number(uid))?.authorName;
+    return name ? withHiddenPerson(next, Number(uid), { ...person, name }) : next;
+  }, watching);
+}
+
+/** Takes a comment off those that wait for a reply. @param comment by `savedKey` */
+export function withoutReplyTo(watching: Watching, comment: string): Watching {
+  return { ...watching, noReply: [...new Set([...(watching.noReply ?? []), comment])].slice(-MAX_NO_REPLY) };
 }
 
 /** Forgets the cursors of a thread, so that watching it again starts with a silent first reading. */

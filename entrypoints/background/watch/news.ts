@@ -6,11 +6,11 @@ import { FailureError } from '../../../utils/errors';
 import { read } from '../../../utils/storage/store';
 import { settingsItem } from '../../../utils/storage/items';
 import { entryId } from '../../../utils/watch/kinds';
+import { mapChanged } from '../../../utils/watch/map-changed';
 import type { InboxEntry } from '../../../utils/watch/types';
 import type { Dependencies } from '../dependencies';
 import type { Service } from '../service/current';
-import { addEntries, recordSeeded, type FoundItem, type ReducerContext } from './inbox-entries';
-import { endPauses } from './pauses';
+import { addEntries, withGoneMark, type FoundItem, type ReducerContext } from './inbox-entries';
 import { updateWatchState, type WatchState } from './state';
 
 const MAX_KNOWN_ANNOUNCEMENTS = 1000;
@@ -33,7 +33,7 @@ export async function fetchNews({
     const settings = await read(settingsItem);
     await updateWatchState(
       (state) =>
-        reduceNews(endPauses(state, at), {
+        reduceNews(state, {
           announcements,
           skipped,
           settings,
@@ -73,9 +73,7 @@ export function reduceNews(
     cursors: { ...state.cursors, news, newsSince },
     inbox: markRemovedNews(state.inbox, { announcements, skipped, at }),
   };
-  const next = addEntries(known, fresh.map(entryOfAnnouncement), { settings, at });
-  const count = seen === null ? announcements.length : 0;
-  return recordSeeded(next, { at, kind: 'news', projectId: null, title: '', count });
+  return addEntries(known, fresh.map(entryOfAnnouncement), { settings, at });
 }
 
 function entryOfAnnouncement(announcement: Announcement): FoundItem {
@@ -101,9 +99,7 @@ function markRemovedNews(
   if (skipped > 0 || announcements.length === 0) return inbox;
   const ids = new Set(announcements.map(({ id }) => entryId('news', id)));
   const oldest = announcements.reduce((min, { publishedAt }) => Math.min(min, publishedAt), Infinity);
-  const isOutdated = (entry: InboxEntry): boolean =>
-    entry.kind === 'news' && entry.at > oldest && ids.has(entry.id) === (entry.goneAt !== null);
-  return inbox.some(isOutdated)
-    ? inbox.map((entry) => (isOutdated(entry) ? { ...entry, goneAt: ids.has(entry.id) ? null : at } : entry))
-    : inbox;
+  return mapChanged(inbox, (entry) =>
+    entry.kind === 'news' && entry.at > oldest ? withGoneMark(entry, !ids.has(entry.id), at) : entry,
+  );
 }

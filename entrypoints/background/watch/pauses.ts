@@ -1,4 +1,5 @@
 /** Ends what a person paused for a while: the levels of threads, and snoozed entries. Pure. */
+import { mapChanged, mapChangedValues } from '../../../utils/watch/map-changed';
 import type { InboxEntry, WatchedThread } from '../../../utils/watch/types';
 import type { WatchState } from './state';
 
@@ -8,21 +9,17 @@ const MAX_PAUSE_MS = 8 * 86_400_000;
 export function endPauses(state: WatchState, at: number): WatchState {
   const isOver = (until: number | undefined): boolean =>
     until !== undefined && (until <= at || until - at > MAX_PAUSE_MS);
-  return withFollowedThreads(
-    state.inbox.some(({ snoozedUntil }) => isOver(snoozedUntil))
-      ? { ...state, inbox: state.inbox.map((entry) => (isOver(entry.snoozedUntil) ? unsnoozed(entry) : entry)) }
-      : state,
-    ({ levelUntil }) => isOver(levelUntil),
+  const inbox = mapChanged(state.inbox, (entry) => (isOver(entry.snoozedUntil) ? unsnoozed(entry) : entry));
+  const threads = mapChangedValues(state.watching.threads, (thread) =>
+    isOver(thread.levelUntil) ? unmuted(thread) : thread,
   );
+  const watching = threads === state.watching.threads ? state.watching : { ...state.watching, threads };
+  return inbox === state.inbox && watching === state.watching ? state : { ...state, inbox, watching };
 }
 
-/** Lets the threads whose level is over follow the settings again. */
-function withFollowedThreads(state: WatchState, isOver: (thread: WatchedThread) => boolean): WatchState {
-  const over = Object.entries(state.watching.threads).filter(([, thread]) => isOver(thread));
-  if (over.length === 0) return state;
-  const followed = over.map(([id, { levelUntil: _until, ...thread }]) => [id, { ...thread, level: null }] as const);
-  const threads = { ...state.watching.threads, ...Object.fromEntries(followed) };
-  return { ...state, watching: { ...state.watching, threads } };
+/** It follows the settings again. */
+function unmuted({ levelUntil: _until, ...thread }: WatchedThread): WatchedThread {
+  return { ...thread, level: null };
 }
 
 function unsnoozed({ snoozedUntil: _until, ...entry }: InboxEntry): InboxEntry {

@@ -3,7 +3,7 @@ import type { Project } from '../../../utils/api/schemas';
 import { isOlderReading } from '../../../utils/watch/diff';
 import { entryId } from '../../../utils/watch/kinds';
 import type { ProjectCounter, WatchedThread } from '../../../utils/watch/types';
-import { addEntries, recordSeeded, type FoundItem, type ReducerContext } from './inbox-entries';
+import { addEntries, type FoundItem, type ReducerContext } from './inbox-entries';
 import type { FollowedRequest } from './followed';
 import { shortTitles, type WatchState } from './state';
 
@@ -77,9 +77,7 @@ export function reducePerson(
   const since = Math.max(person.since, watchedFrom);
   const newerThan = known && before && before.newestAt > 0 ? Math.min(since, before.newestAt) : since;
   const fresh = projects.filter((project) => !known?.includes(project.id) && project.publishedAt > newerThan);
-  const silent = known === null ? ids.length - fresh.length : 0;
-  const added = addEntries(next, fresh.map(entryOfNewProject), { settings, at });
-  return recordSeeded(added, { at, kind: 'project', projectId: null, title: person.name, count: silent });
+  return addEntries(next, fresh.map(entryOfNewProject), { settings, at });
 }
 
 /**

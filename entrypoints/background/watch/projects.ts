@@ -3,6 +3,7 @@ import type { Client } from '../../../utils/api/client';
 import type { Project } from '../../../utils/api/schemas';
 import { FailureError, resultOf, type Failure } from '../../../utils/errors';
 import { recordHistory } from '../../../utils/cache/write-answers';
+import { loadTexts } from '../../../utils/locale/set-language';
 import { read, readMany } from '../../../utils/storage/store';
 import { cursorsItem, settingsItem, watchingItem } from '../../../utils/storage/items';
 import { changesOf, learnFromProjects } from '../session/account';
@@ -12,6 +13,7 @@ import { canConcernOneThread, canContinueAfter, isExpected } from '../session/re
 import { fetchOwnCounters, projectsOf } from './radar';
 import { dueFollowedRequests, type FollowedRequest } from './followed';
 import { watchingOf, type WatchState } from './state';
+import { reduceWeek } from './week';
 import type { CycleContext } from './threads';
 
 /**
@@ -29,18 +31,20 @@ export async function fetchOwnProjects(
     maxPages,
   });
   await session.ifCurrent(account, async (current) => {
-    const { counters } = await read(cursorsItem);
+    const { counters, week } = await read(cursorsItem);
     const moved = projects.filter((project) => counters[project.id]?.noted !== figuresKey(project));
     // Figures that could not be stored are not marked, so that the next cycle stores them.
     const isStored = moved.length > 0 && (await storagePressure.tryWrite(recordHistory(moved, now())));
     const learned = learnFromProjects(current, projects);
+    // For the words of the weekly entry.
+    if (week) await loadTexts();
     await recordProjects(
       { projects, askedAt, by: 'watch' },
-      (state, count) => {
+      (state, count, reading) => {
         const own = { projects, isComplete, since: current.watchedFrom };
         const watching = addOwnProjects(watchingOf(state.watching, current.uid), own);
         const cursors = { ...state.cursors, radarPage: nextPage };
-        return markRecorded(count({ ...state, watching, cursors }), isStored ? moved : []);
+        return reduceWeek(markRecorded(count({ ...state, watching, cursors }), isStored ? moved : []), reading);
       },
       ...changesOf(current, learned),
     );

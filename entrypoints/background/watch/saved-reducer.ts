@@ -1,66 +1,91 @@
-/** What the person saved, as it was then. Pure. */
-import type { Project, Thread } from '../../../utils/api/schemas';
-import { FailureError } from '../../../utils/errors';
+/** What the person saved, as it was then, so that it can be read offline. Pure. */
+import type { Comment, Project, Thread } from '../../../utils/api/schemas';
+import { MAX_TITLE_CHARS } from '../../../utils/limits';
 import { savedItem } from '../../../utils/storage/items';
 import { jsonSize } from '../../../utils/text/json';
-import { isInHole } from '../../../utils/watch/diff';
-import { MAX_SAVED, savedSubject } from '../../../utils/watch/saved';
+import { shorten } from '../../../utils/text/shorten';
+import { authorOf, textOf } from '../../../utils/watch/comment-parts';
+import { goneTest } from '../../../utils/watch/diff';
+import { mapChangedValues } from '../../../utils/watch/map-changed';
+import { MAX_SAVED, savedSubject, type SavedSubject } from '../../../utils/watch/saved';
 import type { Saved, SavedThing } from '../../../utils/watch/types';
-import { withSavedComment, withSavedProject } from './saved-snapshots';
+import { withGoneMark } from './inbox-entries';
 
 /** How much of the limit is used. The rest is for what becomes known later, such as that a comment is gone. */
 const USED = 0.95;
+/** Of a project; a comment comes whole. */
+const MAX_TEXT_CHARS = 1000;
 
-/**
- * Saves something, or changes its note.
- * @param thing what is known of it now; what was saved before stays as it was
- * @throws FailureError `too-much-saved` where there is no room: nothing that is saved is dropped for it
- */
-export function addSaved(saved: Saved, key: string, thing: SavedThing): Saved {
-  const next = { ...saved, things: { ...saved.things, [key]: { ...thing, ...saved.things[key], note: thing.note } } };
-  const isFull = Object.keys(next.things).length > MAX_SAVED || jsonSize(next) > savedItem.maxBytes * USED;
-  if (isFull) throw new FailureError({ code: 'too-much-saved' });
-  return next;
+/** Saves something of which nothing is known yet, or changes its note; `null` removes it. @param at epoch ms */
+export function withSaved(saved: Saved, key: string, { note, at }: { note: string | null; at: number }): Saved {
+  const { [key]: before, ...others } = saved.things;
+  if (note === null) return { ...saved, things: others };
+  const unknown = { savedAt: at, title: '', text: '', author: '', avatarUrl: null, at: 0, size: '', goneAt: null };
+  return { ...saved, things: { ...saved.things, [key]: { ...unknown, ...before, note } } };
 }
 
-/** Removes a thing, with its note. */
-export function removeSaved(saved: Saved, key: string): Saved {
-  const { [key]: _removed, ...things } = saved.things;
-  return { ...saved, things };
+/** Whether there is no room for this. Nothing that is saved is ever dropped. */
+export function isTooMuch(saved: Saved): boolean {
+  return Object.keys(saved.things).length > MAX_SAVED || jsonSize(saved) > savedItem.maxBytes * USED;
 }
 
-/**
- * Marks the saved comments of a thread that were deleted, unmarks those that are back, and describes those that were saved on another
- * computer. @param at epoch ms of the reading @param title of the project, empty if unknown
- */
-export function reduceSavedComments(saved: Saved, thread: Thread, { title, at }: { title: string; at: number }): Saved {
-  const byId = new Map(thread.comments.map((comment) => [comment.id, comment]));
+/** Describes what is saved of which nothing is known, by projects and a thread, as far as there is room. */
+export function describeSaved(saved: Saved, projects: readonly Project[], thread?: Thread): Saved {
   return mapThings(saved, (thing, { projectId, commentId }) => {
-    if (projectId !== thread.projectId || commentId === null) return thing;
-    const comment = byId.get(commentId);
-    if (comment && thing.at === 0) return withSavedComment(thing, comment, { title, authorId: thread.authorId });
-    const isInAnyHole = thread.holes.some((hole) => isInHole(hole, { id: commentId, postedAt: thing.at }));
-    const isGone = !comment && !isInAnyHole;
-    return isGone === (thing.goneAt !== null) ? thing : { ...thing, goneAt: isGone ? at : null };
-  });
-}
-
-/** Describes the saved projects of an answer that were saved on another computer. */
-export function reduceSavedProjects(saved: Saved, projects: readonly Project[]): Saved {
-  return mapThings(saved, (thing, { projectId, commentId }) => {
-    if (thing.at !== 0 || commentId !== null) return thing;
+    if (thing.at !== 0) return thing;
     const project = projects.find(({ id }) => id === projectId);
-    return project ? withSavedProject(thing, project) : thing;
+    if (commentId === null) return project ? withProject(thing, project) : thing;
+    const comment = thread?.projectId === projectId && thread.comments.find(({ id }) => id === commentId);
+    return comment ? withComment(thing, comment, { title: project?.title ?? '', authorId: thread.authorId }) : thing;
   });
 }
 
-/** @returns the same list where no thing changes */
-function mapThings(
-  saved: Saved,
-  step: (thing: SavedThing, subject: ReturnType<typeof savedSubject>) => SavedThing,
-): Saved {
-  const things = Object.entries(saved.things).map(([key, thing]) => [key, step(thing, savedSubject(key))] as const);
-  return things.every(([key, thing]) => thing === saved.things[key])
-    ? saved
-    : { ...saved, things: Object.fromEntries(things) };
+/** Marks the saved comments of a thread that were deleted, and unmarks those that are back. @param at epoch ms of the reading */
+export function markGoneComments(saved: Saved, thread: Thread, at: number): Saved {
+  const isGone = goneTest(thread);
+  return mapThings(saved, (thing, { projectId, commentId }) =>
+    projectId === thread.projectId && commentId !== null
+      ? withGoneMark(thing, isGone({ id: commentId, postedAt: thing.at }), at)
+      : thing,
+  );
+}
+
+/** Returns what is saved of which nothing is known, because it was saved on another computer. */
+export function unknownSubjects({ things }: Saved): SavedSubject[] {
+  return Object.keys(things)
+    .filter((key) => things[key]?.at === 0 && things[key].goneAt === null)
+    .map(savedSubject);
+}
+
+function withProject(thing: SavedThing, project: Project): SavedThing {
+  return {
+    ...thing,
+    title: shorten(project.title, MAX_TITLE_CHARS),
+    text: shorten(project.description, MAX_TEXT_CHARS),
+    author: shorten(project.authorName, MAX_TITLE_CHARS),
+    avatarUrl: project.authorAvatarUrl,
+    at: project.updatedAt,
+    size: shorten(project.size, MAX_TITLE_CHARS),
+  };
+}
+
+function withComment(
+  thing: SavedThing,
+  comment: Comment,
+  { title, authorId }: { title: string; authorId: number },
+): SavedThing {
+  return {
+    ...thing,
+    ...authorOf(comment),
+    title: shorten(title, MAX_TITLE_CHARS),
+    text: textOf(comment, authorId),
+    avatarUrl: comment.fromTeam ? null : comment.authorAvatarUrl,
+    at: comment.postedAt,
+  };
+}
+
+/** @returns the same list where no thing changes, or there is no room for the changes */
+function mapThings(saved: Saved, step: (thing: SavedThing, subject: SavedSubject) => SavedThing): Saved {
+  const things = mapChangedValues(saved.things, (thing, key) => step(thing, savedSubject(key)));
+  return things !== saved.things && jsonSize({ ...saved, things }) <= savedItem.maxBytes ? { ...saved, things } : saved;
 }

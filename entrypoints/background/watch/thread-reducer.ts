@@ -1,16 +1,17 @@
 /** Applies the reading of a thread to the watch state: moves its cursor, adds entries and pending notifications. Pure. */
-import type { Comment, Hole, Thread } from '../../../utils/api/schemas';
+import type { Comment, Thread } from '../../../utils/api/schemas';
 import type { ErrorCode } from '../../../utils/errors';
-import { isInHole, isOlderReading, newComments, newestOf } from '../../../utils/watch/diff';
+import { goneTest, isOlderReading, newComments, newestOf } from '../../../utils/watch/diff';
 import { entryId } from '../../../utils/watch/kinds';
+import { mapChanged } from '../../../utils/watch/map-changed';
 import { mentionTest } from '../../../utils/text/mentions';
 import { parsePin } from '../../../utils/text/pins';
 import type { Account } from '../../../utils/storage/items';
-import type { InboxEntry, ThreadCursor, WatchedThread } from '../../../utils/watch/types';
+import type { ThreadCursor, WatchedThread } from '../../../utils/watch/types';
 import { isExpected } from '../session/refusals';
 import { authorOf, textOf } from '../../../utils/watch/comment-parts';
-import { reduceSavedComments } from './saved-reducer';
-import { addEntries, recordSeeded, type FoundItem, type ReducerContext } from './inbox-entries';
+import { markGoneComments } from './saved-reducer';
+import { addEntries, withGoneMark, type FoundItem, type ReducerContext } from './inbox-entries';
 import type { DueThread } from './radar';
 import type { WatchState } from './state';
 
@@ -33,7 +34,7 @@ export function reduceThread(state: WatchState, { thread, count, account, settin
   const isSuspiciouslyEmpty = thread.comments.length === 0 && (count ?? cursor?.seen ?? 0) > 0;
   // A service in trouble may answer with an empty thread although there are comments.
   if (isSuspiciouslyEmpty) return recordUnreadable(state, due, { code: 'malformed', at });
-  const saved = reduceSavedComments(state.saved, thread, { title: watched?.title ?? '', at });
+  const saved = markGoneComments(state.saved, thread, at);
   const known = markDeletedComments(saved === state.saved ? state : { ...state, saved }, thread, at);
   if (!watched || watched.removed) return known;
   const since = Math.max(watched.since, account.watchedFrom);
@@ -62,15 +63,7 @@ export function reduceThread(state: WatchState, { thread, count, account, settin
     news.map(toEntry),
     { settings, at },
   );
-  const told = news.length + past.length;
-  const silent = cursor ? 0 : thread.comments.filter(({ authorId }) => authorId !== account.uid).length - told;
-  return recordSeeded(addEntries(next, past, { settings, at, isPast: true }), {
-    at,
-    kind: kindByReason(watched.reason),
-    projectId: thread.projectId,
-    title: watched.title,
-    count: silent,
-  });
+  return addEntries(next, past, { settings, at, isPast: true });
 }
 
 /** Returns what others wrote in the days before a person signed in here for the first time, in a thread that was theirs already. */
@@ -158,20 +151,13 @@ function entryOfComment(
 
 /** Marks entries whose comments were deleted, and unmarks those whose comments are back. */
 function markDeletedComments(state: WatchState, thread: Thread, at: number): WatchState {
-  const ids = new Set(thread.comments.map(({ id }) => id));
-  let changes = 0;
-  const inbox = state.inbox.map((entry): InboxEntry => {
-    if (entry.projectId !== thread.projectId || entry.commentId === null) return entry;
-    const isGone = !ids.has(entry.commentId) && !isInAnyHole(entry, thread.holes);
-    if (isGone === (entry.goneAt !== null)) return entry;
-    changes += 1;
-    return { ...entry, goneAt: isGone ? at : null };
-  });
-  return changes === 0 ? state : { ...state, inbox };
-}
-
-function isInAnyHole({ commentId, at }: InboxEntry, holes: readonly Hole[]): boolean {
-  return holes.some((hole) => isInHole(hole, { id: commentId ?? 0, postedAt: at }));
+  const isGone = goneTest(thread);
+  const inbox = mapChanged(state.inbox, (entry) =>
+    entry.projectId === thread.projectId && entry.commentId !== null
+      ? withGoneMark(entry, isGone({ id: entry.commentId, postedAt: entry.at }), at)
+      : entry,
+  );
+  return inbox === state.inbox ? state : { ...state, inbox };
 }
 
 /** Returns the kind of a comment that does not name the person, in a thread that is watched for this reason. */

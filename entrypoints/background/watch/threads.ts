@@ -8,7 +8,8 @@ import { settingsItem, type Account } from '../../../utils/storage/items';
 import { changesOf, learnFromComments } from '../session/account';
 import type { StoragePressure } from '../storage-pressure';
 import type { WithSession } from '../session/credentials';
-import { addWrittenThread } from './list';
+import { addWrittenThread, nameHiddenPeople } from './list';
+import { describeSaved } from './saved-reducer';
 import { reduceThread, recordUnreadable } from './thread-reducer';
 import type { DueThread } from './radar';
 import { updateWatchState, watchingOf } from './state';
@@ -63,8 +64,10 @@ export async function applyThread(
   const settings = await read(settingsItem);
   await updateWatchState(
     (state) => {
-      const watching = addWrittenThread(watchingOf(state.watching, account.uid), thread, { account, project, isSeen });
-      return reduceThread({ ...state, watching }, { thread, count, account: learned, settings, at: readAt });
+      const named = nameHiddenPeople(watchingOf(state.watching, account.uid), comments);
+      const watching = addWrittenThread(named, thread, { account, project, isSeen });
+      const saved = describeSaved(state.saved, project ? [project] : [], thread);
+      return reduceThread({ ...state, watching, saved }, { thread, count, account: learned, settings, at: readAt });
     },
     ...changesOf(account, learned),
     await withRevision(threadKey(projectId)),

@@ -10,8 +10,7 @@ import { t } from '../../../utils/locale/i18n';
 import type { PublicProfile } from '../../../utils/service/profile';
 import type { Account } from '../../../utils/storage/items';
 import { isolate } from '../../../utils/text/bidi';
-import type { ServiceModel } from './service/model';
-import type { SignInModel } from './sign-in/model';
+import type { OptionsModel } from '../model';
 import { SignInView } from './sign-in/SignInView';
 import './AccountSection.css';
 import type { AccountModel } from './model';
@@ -20,7 +19,7 @@ import { NamesView } from './NamesView';
 interface AccountSectionProps {
   profile: PublicProfile;
   account: Account | null;
-  model: { signIn: SignInModel; session: AccountModel; serviceSetUp: Pick<ServiceModel, 'withheld'> };
+  model: Pick<OptionsModel, 'signIn' | 'session' | 'serviceSetUp'>;
 }
 
 /** The account, or the form to sign in. */

@@ -29,7 +29,7 @@ export function NamesView({ account, model }: { account: Account; model: NamesMo
           busy={model.busy.value === 'name'}
           takesFocus={changing}
           onSave={() => void model.saveName()}
-          {...(changing && { onCancel: () => model.cancelChange() })}
+          onCancel={changing ? () => model.cancelChange() : undefined}
         />
       )}
       <NameList account={account} model={model} />

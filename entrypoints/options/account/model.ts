@@ -6,7 +6,7 @@ import type { Account } from '../../../utils/storage/items';
 import type { MessageKey } from '../../../utils/locale/i18n';
 import { MAX_FORMER_NAMES, MAX_NAME_CHARS } from '../../../utils/limits';
 import { includesName } from '../../../utils/text/mentions';
-import { createTypedField } from '../shared/typed-field';
+import { createTypedField } from '../shared/form';
 
 /** The view model of the account section. */
 export function createAccountModel(send: Send, account: ReadonlySignal<Account | null | undefined>) {

@@ -5,7 +5,6 @@ import { t, type MessageKey } from '../../../utils/locale/i18n';
 import { pictureLoadingOf } from '../../../utils/own-page/capabilities';
 import { DENSITIES, MOTIONS, PICTURE_LOADINGS, TEXT_SIZES, THEMES, type Settings } from '../../../utils/watch/settings';
 import type { OptionsModel } from '../model';
-import type { SettingsModel } from '../shared/choices';
 import { Section } from '../shared/Section';
 import { SettingsPart } from '../shared/SettingsPart';
 
@@ -33,13 +32,8 @@ const WORDS = {
   never: 'pictures_never',
 } as const satisfies Record<NonNullable<Settings[keyof typeof LOOKS]>, MessageKey>;
 
-interface AppearanceSectionProps {
-  choices: SettingsModel;
-  keys: OptionsModel['keys'];
-}
-
 /** Language, theme, density, text size, animations and pictures of every page of the extension, and its keyboard shortcuts. */
-export function AppearanceSection({ choices, keys }: AppearanceSectionProps) {
+export function AppearanceSection({ choices, keys }: Pick<OptionsModel, 'choices' | 'keys'>) {
   const settings = { ...choices.settings.value, pictures: pictureLoadingOf(choices.settings.value) };
   return (
     <Section id="appearance" title={t('look_title')}>

@@ -43,14 +43,7 @@ export function WatchedThreads({ model, links }: ThreadsProps) {
       <h3 id="watched-threads">{t('watching_threadsTitle')}</h3>
       {all === 0 && <p class="options-soft">{t('watching_empty')}</p>}
       {all >= MIN_THREADS_FOR_FILTER && (
-        <SearchBox
-          label={t('watching_filter')}
-          clearLabel={t('watching_clearFilter')}
-          value={filter}
-          onType={(text) => model.typeFilter(text)}
-          onSubmit={() => undefined}
-          onClear={() => model.typeFilter('')}
-        />
+        <SearchBox label={t('watching_filter')} value={filter} onType={(text) => model.typeFilter(text)} />
       )}
       {/* Screen readers announce the number of matches while the person types. */}
       <output class="options-soft watching__found">

@@ -1,11 +1,11 @@
 import { computed, effect, signal, type ReadonlySignal } from '@preact/signals';
 import type { readLedger } from '../../../utils/cache/ledger';
-import { resultOf, type Failure } from '../../../utils/errors';
+import { resultOf } from '../../../utils/errors';
 import { fold } from '../../../utils/text/fold';
 import type { Following } from '../../../utils/own-page/following';
 import { cursorsItem } from '../../../utils/storage/items';
 import type { ThreadLevel } from '../../../utils/watch/kinds';
-import type { Watching, WatchReason } from '../../../utils/watch/types';
+import type { Watching } from '../../../utils/watch/types';
 import type { Stored } from '../stored';
 import { quietDayBytes } from './data-use';
 
@@ -16,29 +16,6 @@ interface Dependencies extends Pick<Stored, 'account' | 'cursors'> {
   now: ReadonlySignal<number>;
   /** Returns the locale for sorting. */
   locale: () => string;
-}
-
-/** A thread that is watched, or was. */
-export interface ThreadRow {
-  projectId: number;
-  title: string;
-  reason: WatchReason;
-  level: ThreadLevel | null;
-  /** False after the person removed it from the watch list. */
-  isWatched: boolean;
-  /** Epoch ms of the last read if it failed, else `null`. */
-  failedAt: number | null;
-  /** Why its last change did not work. */
-  problem: Failure | null;
-}
-
-/** A person who is followed, or was until now. */
-export interface PersonRow {
-  uid: number;
-  name: string;
-  isFollowed: boolean;
-  /** Why the last change did not work. */
-  problem: Failure | null;
 }
 
 /** The view model of the watch list. What the person no longer follows stays in its place, so that it can be put back. */
@@ -55,7 +32,7 @@ export function createFollowingModel({ account, following, cursors, readLedger, 
   const rows = computed(() => {
     const { compare } = new Intl.Collator(locale(), { numeric: true });
     const { unreadable } = cursors.value ?? cursorsItem.fallback;
-    const all = Object.entries(list.value.threads).map(([id, { title, reason, level, removed }]): ThreadRow => {
+    const all = Object.entries(list.value.threads).map(([id, { title, reason, level, removed }]) => {
       const projectId = Number(id);
       return {
         projectId,
@@ -63,6 +40,7 @@ export function createFollowingModel({ account, following, cursors, readLedger, 
         reason,
         level: chosenLevels.value.has(projectId) ? (chosenLevels.value.get(projectId) ?? null) : level,
         isWatched: !removed,
+        /** Epoch ms of the last read if it failed, else `null`. */
         failedAt: unreadable[id]?.triedAt ?? null,
         problem: failures.value.get(`thread:${projectId}`) ?? failures.value.get(`level:${projectId}`) ?? null,
       };
@@ -84,13 +62,11 @@ export function createFollowingModel({ account, following, cursors, readLedger, 
   const people = computed(() => {
     const { compare } = new Intl.Collator(locale(), { numeric: true });
     const followed = list.value.people;
-    const all = Object.entries({ ...Object.fromEntries(unfollowed.value), ...followed }).map(
-      ([id, { name }]): PersonRow => {
-        const uid = Number(id);
-        const problem = failures.value.get(`person:${uid}`) ?? null;
-        return { uid, name, isFollowed: followed[uid] !== undefined, problem };
-      },
-    );
+    const all = Object.entries({ ...Object.fromEntries(unfollowed.value), ...followed }).map(([id, { name }]) => {
+      const uid = Number(id);
+      const problem = failures.value.get(`person:${uid}`) ?? null;
+      return { uid, name, isFollowed: followed[uid] !== undefined, problem };
+    });
     return all.toSorted((a, b) => compare(a.name, b.name) || a.uid - b.uid);
   });
 
@@ -143,7 +119,10 @@ export function createFollowingModel({ account, following, cursors, readLedger, 
       filter.value = text;
     },
     /** Sets the level of a thread, `null` for the one in the settings, or takes it off the watch list; puts back one that was off. */
-    async setThread({ projectId, isWatched, level }: ThreadRow, chosen: ThreadLevel | null | 'unfollowed') {
+    async setThread(
+      { projectId, isWatched, level }: { projectId: number; isWatched: boolean; level: ThreadLevel | null },
+      chosen: ThreadLevel | null | 'unfollowed',
+    ) {
       const isToWatch = chosen !== 'unfollowed';
       if (isToWatch !== isWatched) {
         const { ok } = await following.setThread(projectId, isToWatch);
@@ -155,7 +134,7 @@ export function createFollowingModel({ account, following, cursors, readLedger, 
     async showPerson({ uid, name, projectId }: { uid: number; name: string; projectId: number }) {
       await following.hidePerson(projectId, { uid, name }, false);
     },
-    async setPerson({ uid, name }: Pick<PersonRow, 'uid' | 'name'>, isFollowed: boolean) {
+    async setPerson({ uid, name }: { uid: number; name: string }, isFollowed: boolean) {
       unfollowed.value = new Map([...unfollowed.value, [uid, { name }]]);
       await following.setPerson({ uid, name }, isFollowed);
     },
@@ -163,3 +142,5 @@ export function createFollowingModel({ account, following, cursors, readLedger, 
 }
 
 export type FollowingModel = ReturnType<typeof createFollowingModel>;
+export type ThreadRow = FollowingModel['threads']['value']['found'][number];
+export type PersonRow = FollowingModel['people']['value'][number];

@@ -1,17 +1,10 @@
 import { t } from '../../../utils/locale/i18n';
+import type { OptionsModel } from '../model';
 import { legalPages, LinkList } from '../shared/LinkList';
 import { Section } from '../shared/Section';
 
-interface AboutProps {
-  version: string;
-  /** Empty in a build that has none. */
-  homepage: string;
-  /** The name of the service; `null` if none is set up. */
-  serviceName: string | null;
-}
-
 /** The version, the documents of the package, and where there is more. */
-export function AboutSection({ version, homepage, serviceName }: AboutProps) {
+export function AboutSection({ about: { version, homepage }, service }: Pick<OptionsModel, 'about' | 'service'>) {
   return (
     <Section id="about" title={t('options_about')}>
       <p>{t('about_version', version)}</p>
@@ -28,7 +21,7 @@ export function AboutSection({ version, homepage, serviceName }: AboutProps) {
           [homepage && (__RELEASE__ ? homepage : `${homepage}#readme`), t('options_help')],
         ]}
       />
-      {serviceName !== null && <LinkList links={legalPages(serviceName)} />}
+      {service.value && <LinkList links={legalPages(service.value.name)} />}
     </Section>
   );
 }

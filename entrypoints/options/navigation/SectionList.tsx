@@ -3,14 +3,8 @@ import { t } from '../../../utils/locale/i18n';
 import './SectionList.css';
 import { SECTIONS, type SectionName } from './settings-index';
 
-interface SectionListProps {
-  sections: readonly SectionName[];
-  /** The section that is shown; `null` while there is a search. */
-  current: SectionName | null;
-}
-
-/** The list of the sections: beside them, in narrow windows above them, and for fingers below, in one row that scrolls. */
-export function SectionList({ sections, current }: SectionListProps) {
+/** The list of the sections: beside them, in narrow windows above them, and for fingers below, in one row that scrolls. @param current `null` while there is a search */
+export function SectionList({ sections, current }: { sections: readonly SectionName[]; current: SectionName | null }) {
   const list = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
     const { scrollWidth = 0, clientWidth = 0 } = list.current ?? {};

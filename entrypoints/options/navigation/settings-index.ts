@@ -71,19 +71,11 @@ export function sectionOf(id: string): SectionName {
   return names.find((name) => name === id || Object.hasOwn(SETTINGS[name], id)) ?? 'account';
 }
 
-/** A setting that a search found. */
-export interface FoundSetting {
-  id: string;
-  title: string;
-  /** The title of its section. */
-  section: string;
-}
-
 /**
  * Finds the settings that have every word of a search: first those with all words in their title, then those that also go
  * by other words, then those of a section with that title.
  */
-export function findSettings(query: string, sections: readonly SectionName[]): FoundSetting[] {
+export function findSettings(query: string, sections: readonly SectionName[]) {
   const words = fold(query).split(/\s+/);
   const found = sections.flatMap((name) =>
     Object.entries(SETTINGS[name]).map(([id, texts]) => {

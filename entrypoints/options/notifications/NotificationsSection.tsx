@@ -1,11 +1,15 @@
+import { Button } from '../../../components/base/Button';
+import { ErrorNotice } from '../../../components/base/ErrorNotice';
+import { Notice } from '../../../components/base/Notice';
 import { Checkbox } from '../../../components/fields/Checkbox';
 import { SelectField } from '../../../components/fields/SelectField';
 import { t, type MessageKey } from '../../../utils/locale/i18n';
+import { isolate } from '../../../utils/text/bidi';
 import { INBOX_PARTS, PRIVACIES, type Privacy, type Settings } from '../../../utils/watch/settings';
 import './NotificationsSection.css';
 import { LevelsPart } from './LevelsPart';
 import type { OptionsModel } from '../model';
-import { TestView } from './TestView';
+import type { TestModel } from './model';
 import { QuietHoursView } from './QuietHoursView';
 import { SettingsPart } from '../shared/SettingsPart';
 import { Section } from '../shared/Section';
@@ -71,5 +75,42 @@ export function NotificationsSection({ model }: { model: OptionsModel }) {
       </SettingsPart>
       <TestView model={model.testNotification} />
     </Section>
+  );
+}
+
+/** The outcome of a test notification, and what to do. */
+const TEST_WORDS = {
+  arrived: { tone: 'calm', title: 'notify_testArrived', text: 'notify_testArrivedText' },
+  taken: { tone: 'calm', title: 'notify_testTaken', text: 'notify_testTakenText' },
+  refused: { tone: 'bad', title: 'notify_testRefused', text: 'notify_testRefusedText' },
+  off: { tone: 'warn', title: 'notify_testOff', text: 'notify_testOffText' },
+} as const;
+
+/** Sends a test notification and says whether it arrived, or why not. Folded up at first. */
+function TestView({ model }: { model: TestModel }) {
+  const outcome = model.outcome.value;
+  const failure = model.sending.failure.value;
+  const words = outcome && TEST_WORDS[outcome.kind];
+  return (
+    <details class="options-part" id="test-notification">
+      <summary>
+        <h3>{t('notify_test')}</h3>
+      </summary>
+      <div class="options-actions">
+        <Button busy={model.sending.isBusy.value} onPress={() => void model.send()}>
+          {t('notify_testSend')}
+        </Button>
+      </div>
+      {!words && !failure && <p class="options-soft">{t('notify_testHint')}</p>}
+      {words && (
+        <Notice
+          tone={words.tone}
+          live="status"
+          title={t(words.title)}
+          text={t(words.text, isolate(outcome.detail ?? ''))}
+        />
+      )}
+      {failure && <ErrorNotice failure={failure} />}
+    </details>
   );
 }

@@ -1,12 +1,13 @@
 import { Checkbox } from '../../../components/fields/Checkbox';
-import { DayPicker } from './DayPicker';
-import { Field } from '../../../components/fields/Field';
+import { Field, type FieldProps } from '../../../components/fields/Field';
 import '../../../components/fields/Input.css';
-import { t } from '../../../utils/locale/i18n';
+import { language, t } from '../../../utils/locale/i18n';
 import type { QuietHours } from '../../../utils/watch/settings';
 import type { SettingsModel } from '../shared/choices';
+import './QuietHoursView.css';
 
 const MINUTE_MS = 60_000;
+const DAYS_A_WEEK = 7;
 
 /** The quiet hours. */
 export function QuietHoursView({ choices }: { choices: SettingsModel }) {
@@ -57,17 +58,16 @@ function describeQuietHours({ from, to, days }: QuietHours): string {
   return from > to ? t('notify_quietOverNight') : '';
 }
 
-interface TimeFieldProps {
-  id: string;
-  label: string;
-  /** In minutes after midnight. */
+/** A field for a time of day, in minutes after midnight. @param onType called with a complete time */
+function TimeField({
+  id,
+  label,
+  value,
+  onType,
+}: Pick<FieldProps, 'id' | 'label'> & {
   value: number;
-  /** Called with a complete time, in minutes after midnight. */
   onType: (minutes: number) => void;
-}
-
-/** A field for a time of day. */
-function TimeField({ id, label, value, onType }: TimeFieldProps) {
+}) {
   return (
     <Field id={id} label={label}>
       <input
@@ -82,4 +82,51 @@ function TimeField({ id, label, value, onType }: TimeFieldProps) {
       />
     </Field>
   );
+}
+
+/** A group of checkboxes for the days on which the quiet hours start, 0 for Sunday. */
+function DayPicker({ days, onChoose }: { days: readonly number[]; onChoose: (days: number[]) => void }) {
+  const choose = (day: number, isChosen: boolean): void =>
+    onChoose([...days.filter((each) => each !== day), ...(isChosen ? [day] : [])].toSorted((a, b) => a - b));
+  return (
+    <fieldset class="day-picker">
+      <legend class="options-legend">{t('notify_days')}</legend>
+      {/* The region decides the first day of the week, so the browser's own locale is used for it. */}
+      {weekdays(navigator.language, language()).map(({ day, short, long }) => (
+        <label key={day} class="day-picker__day">
+          <input
+            id={`quiet-day-${day}`}
+            type="checkbox"
+            aria-label={long}
+            checked={days.includes(day)}
+            onChange={(event) => choose(day, event.currentTarget.checked)}
+          />
+          <span aria-hidden="true">{short}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/**
+ * Returns the days of the week with their names, in the order of a region; 0 is Sunday.
+ * @param region the locale whose first day of the week counts; Monday if the browser does not know it
+ * @param language the language of the names
+ */
+export function weekdays(region: string, language: string) {
+  const namesOf = (weekday: 'short' | 'long') => new Intl.DateTimeFormat(language, { weekday, timeZone: 'UTC' });
+  const [short, long, first] = [namesOf('short'), namesOf('long'), firstDay(region)];
+  return Array.from({ length: DAYS_A_WEEK }, (_, index) => {
+    const day = (first + index) % DAYS_A_WEEK;
+    // 1 January 2023 was a Sunday.
+    const date = Date.UTC(2023, 0, 1 + day);
+    return { day, short: short.format(date), long: long.format(date) };
+  });
+}
+
+/** 1 for Monday, 7 for Sunday. */
+function firstDay(region: string): number {
+  // Not every browser has it, and TypeScript does not know it.
+  const locale: Intl.Locale & { getWeekInfo?: () => { firstDay: number } } = new Intl.Locale(region);
+  return locale.getWeekInfo?.().firstDay ?? 1;
 }

@@ -1,36 +1,30 @@
 import { computed, type ReadonlySignal } from '@preact/signals';
 import { createKeyedActions } from '../../../utils/keyed-actions';
-import type { Failure } from '../../../utils/errors';
 import type { Send } from '../../../utils/messages';
 import { hiddenScopeKey, type HiddenScope, type SitePlacements } from '../../../utils/page/placement';
-
-/** A page, or a whole site, without comments. */
-export interface HiddenPage extends HiddenScope {
-  /** Why showing them again failed. */
-  problem: Failure | null;
-}
 
 /** The view model of the pages on which the person hid the comments. */
 export function createPagesModel(send: Send, placements: ReadonlySignal<SitePlacements | undefined>) {
   const actions = createKeyedActions<string>();
 
   /** By site: the whole site first, then its pill, then its pages, the last hidden first. */
-  const hidden = computed((): HiddenPage[] =>
+  const hidden = computed(() =>
     Object.entries(placements.value ?? {}).flatMap(([site, { isHidden, isPillHidden, hidden: projectIds }]) => {
       const scopes: HiddenScope[] = [
         ...(isHidden ? [{ site, projectId: null }] : []),
         ...(isPillHidden ? [{ site, projectId: null, isPill: true as const }] : []),
         ...projectIds.toReversed().map((projectId) => ({ site, projectId })),
       ];
-      return scopes.map((page) => ({ ...page, problem: actions.failures.value.get(hiddenScopeKey(page)) ?? null }));
+      return scopes.map((scope) => ({ scope, problem: actions.failures.value.get(hiddenScopeKey(scope)) ?? null }));
     }),
   );
 
-  async function unhide({ problem: _problem, ...scope }: HiddenPage): Promise<void> {
-    await actions.run(hiddenScopeKey(scope), () => send('panel.show', scope));
-  }
-
-  return { hidden, unhide };
+  return {
+    hidden,
+    async unhide(scope: HiddenScope) {
+      await actions.run(hiddenScopeKey(scope), () => send('panel.show', scope));
+    },
+  };
 }
 
 export type PagesModel = ReturnType<typeof createPagesModel>;

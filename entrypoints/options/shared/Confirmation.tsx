@@ -7,12 +7,10 @@ import { ErrorNotice } from '../../../components/base/ErrorNotice';
 import './Confirmation.css';
 
 interface ConfirmationProps {
-  /** Of the text. */
+  /** Of the text, which says what it would end. */
   id: string;
-  /** What it would end. */
   children: ComponentChildren;
   question?: string;
-  /** The button that ends it. */
   yes: string;
   /** A milder answer. */
   other?: { words: string; onPress: () => void };
@@ -22,16 +20,7 @@ interface ConfirmationProps {
 }
 
 /** Asks in place, before something is lost. */
-export function Confirmation({
-  id,
-  children,
-  question = t('clear_ask'),
-  yes,
-  other,
-  action,
-  onYes,
-  onNo,
-}: ConfirmationProps) {
+export function Confirmation({ id, children, question, yes, other, action, onYes, onNo }: ConfirmationProps) {
   const busy = action.isBusy.value;
   const failure = action.failure.value;
   const box = useRef<HTMLFieldSetElement>(null);
@@ -39,7 +28,7 @@ export function Confirmation({
   useLayoutEffect(() => box.current?.querySelector<HTMLElement>('button:last-of-type')?.focus(), []);
   return (
     <fieldset class="options-stack confirmation" ref={box} aria-describedby={id}>
-      <legend>{question}</legend>
+      <legend>{question ?? t('clear_ask')}</legend>
       <div id={id}>{children}</div>
       {failure && <ErrorNotice failure={failure} />}
       <div class="options-actions">

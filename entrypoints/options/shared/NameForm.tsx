@@ -1,36 +1,22 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { t } from '../../../utils/locale/i18n';
 import { Button } from '../../../components/base/Button';
-import { typedFieldProps, type TypedField } from './typed-field';
-import { submitForm } from './submit-form';
+import { submitForm, typedFieldProps, type TypedField } from './form';
+import type { FieldProps } from '../../../components/fields/Field';
 import { TextField } from '../../../components/fields/TextField';
 
-interface NameFormProps {
-  /** The id of the input. */
-  id: string;
-  label: string;
-  hint: string;
+interface NameFormProps extends Pick<FieldProps, 'id' | 'label' | 'hint'> {
   saveLabel: string;
   field: TypedField;
-  busy: boolean;
+  busy?: boolean;
   /** Whether the input gets the focus when it appears. */
   takesFocus?: boolean;
   onSave: () => void;
-  onCancel?: () => void;
+  onCancel?: (() => void) | undefined;
 }
 
 /** A form with one text field. */
-export function NameForm({
-  id,
-  label,
-  hint,
-  saveLabel,
-  field,
-  busy,
-  takesFocus = false,
-  onSave,
-  onCancel,
-}: NameFormProps) {
+export function NameForm({ saveLabel, field, busy = false, takesFocus, onSave, onCancel, ...text }: NameFormProps) {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (takesFocus) form.current?.querySelector('input')?.focus();
@@ -42,7 +28,7 @@ export function NameForm({
   };
   return (
     <form ref={form} class="options-stack" noValidate onSubmit={(event) => void submitForm(event, busy, save)}>
-      <TextField id={id} label={label} hint={hint} readOnly={busy} {...typedFieldProps(field)} />
+      <TextField {...text} readOnly={busy} {...typedFieldProps(field)} />
       <div class="options-actions">
         <Button type="submit" busy={busy}>
           {saveLabel}

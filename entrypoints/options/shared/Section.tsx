@@ -1,14 +1,7 @@
 import type { ComponentChildren } from 'preact';
 
-interface SectionProps {
-  /** The address with the fragment `#/<id>` leads to this section. */
-  id: string;
-  title: string;
-  children: ComponentChildren;
-}
-
-/** A section of the page. */
-export function Section({ id, title, children }: SectionProps) {
+/** A section of the page, to which the address with the fragment `#/<id>` leads. */
+export function Section({ id, title, children }: { id: string; title: string; children: ComponentChildren }) {
   return (
     <section class="options-card" id={id} aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`} tabIndex={-1}>

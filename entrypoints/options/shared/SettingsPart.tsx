@@ -1,6 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { Notice } from '../../../components/base/Notice';
-import { describeFailure } from '../../../utils/locale/error-words';
+import { ErrorNotice } from '../../../components/base/ErrorNotice';
 import { t, type MessageKey } from '../../../utils/locale/i18n';
 import type { Settings } from '../../../utils/watch/settings';
 import type { SettingsModel } from './choices';
@@ -35,22 +34,14 @@ interface SettingsPartProps {
 export function SettingsPart({ title, part, choices, children }: SettingsPartProps) {
   const last = choices.outcome.value;
   const outcome = last && SETTING_PLACES[last.setting][0] === part ? last : null;
-  const failure = outcome?.failure && describeFailure(outcome.failure);
   return (
     <div class="options-part">
       <div class="settings-part__head">
         <h3>{title}</h3>
-        <output class="options-soft">{outcome && !failure ? t('notify_saved') : ''}</output>
+        <output class="options-soft">{outcome && !outcome.failure ? t('notify_saved') : ''}</output>
       </div>
       {children}
-      {failure && (
-        <Notice
-          tone="bad"
-          live="alert"
-          title={failure.what}
-          text={[failure.hint, t('notify_notSaved')].filter(Boolean).join(' ')}
-        />
-      )}
+      {outcome?.failure && <ErrorNotice failure={outcome.failure}>{t('notify_notSaved')}</ErrorNotice>}
     </div>
   );
 }

@@ -7,18 +7,16 @@ interface WatchRowProps {
   title: string;
   /** The page that the title links to, if any. */
   url?: string | null;
-  /** Short texts about it. */
-  facts: readonly string[];
+  facts?: readonly string[];
   /** Whether it was just removed and stays in the list so that it can be put back. */
   isOff?: boolean;
   /** Why the last action failed; empty if it did not. */
   problem: string;
-  /** The controls. */
   children: ComponentChildren;
 }
 
 /** A row of a settings list: title, facts, controls and the last error. */
-export function WatchRow({ title, url = null, facts, isOff = false, problem, children }: WatchRowProps) {
+export function WatchRow({ title, url = null, facts = [], isOff = false, problem, children }: WatchRowProps) {
   return (
     <li class={isOff ? 'watch-row watch-row--off' : 'watch-row'}>
       <div class="watch-row__what">

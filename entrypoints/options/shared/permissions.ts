@@ -1,5 +1,7 @@
 /** The browser's permissions that this page asks for. */
+import { signal } from '@preact/signals';
 import { browser } from 'wxt/browser';
+import { createLatest } from '../../../utils/latest';
 import { borrowedHostsItem } from '../../../utils/storage/items';
 import { change, write } from '../../../utils/storage/store';
 
@@ -40,6 +42,22 @@ export const idlePermission = {
 };
 
 export type IdlePermission = typeof idlePermission;
+
+/** Something about permissions as a signal, which follows every change of them; `null` until the browser has said it. */
+export function permissionSignal<T>(
+  read: () => Promise<T | null>,
+  { onChanged }: { onChanged: (listener: () => void) => void },
+) {
+  const found = signal<T | null>(null);
+  const latest = createLatest();
+  async function refresh(): Promise<void> {
+    const value = await latest.run(read);
+    if (value !== undefined) found.value = value;
+  }
+  onChanged(() => void refresh());
+  void refresh();
+  return { found, refresh };
+}
 
 /** Returns the origins that the browser has not granted. */
 export async function findWithheld(

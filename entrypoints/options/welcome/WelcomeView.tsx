@@ -1,28 +1,26 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { Button } from '../../../components/base/Button';
+import { ErrorNotice } from '../../../components/base/ErrorNotice';
+import { Notice } from '../../../components/base/Notice';
 import { useFocusRestore } from '../../../components/focus/use-focus-restore';
+import { resultOf } from '../../../utils/errors';
 import { t } from '../../../utils/locale/i18n';
-import type { PublicProfile } from '../../../utils/service/profile';
-import type { Account } from '../../../utils/storage/items';
+import { optionalApi } from '../../../utils/own-page/capabilities';
 import { isolate } from '../../../utils/text/bidi';
 import { AccountSection } from '../account/AccountSection';
 import type { OptionsModel } from '../model';
+import type { SyncModel } from '../account/sync/model';
 import { ProfileView } from '../account/service/ProfileView';
 import { Access } from '../account/service/ServiceSection';
 import { SignInView } from '../account/sign-in/SignInView';
 import { PinPicture } from './PinPicture';
-import { SyncOffer } from './SyncOffer';
 import './WelcomeView.css';
 
-interface WelcomeProps {
-  model: OptionsModel;
-  profile: PublicProfile | null;
-  account: Account | null;
-}
-
 /** The first steps, of which the next open one is shown. Each is done by itself; the sign-in can wait. */
-export function WelcomeView({ model, profile, account }: WelcomeProps) {
+export function WelcomeView({ model }: { model: OptionsModel }) {
+  const profile = model.service.value ?? null;
+  const account = model.account.value ?? null;
   const { isBaked, profile: entering } = model.serviceSetUp;
   const [isLater, setLater] = useState(false);
   const place = useFocusRestore();
@@ -90,5 +88,25 @@ function Done({ children }: { children: ComponentChildren }) {
     <output class="welcome__done">
       {children} <span aria-hidden="true">✓</span>
     </output>
+  );
+}
+
+/** Offers the browser's sync where another computer has left something in it. */
+function SyncOffer({ model }: { model: SyncModel }) {
+  const [isLeft, setLeft] = useState(false);
+  useEffect(() => {
+    void resultOf(Promise.resolve(optionalApi.storage.sync?.get(null))).then((read) =>
+      setLeft(read.ok && Object.keys(read.value ?? {}).length > 0),
+    );
+  }, []);
+  const { isBusy, failure } = model.switching;
+  if (!isLeft || model.status.value?.on) return null;
+  return (
+    <Notice tone="calm" live="status" title={t('welcome_sync')}>
+      <Button busy={isBusy.value} onPress={() => model.setOn(true)}>
+        {t('sync_switch')}
+      </Button>
+      {failure.value && <ErrorNotice failure={failure.value} />}
+    </Notice>
   );
 }

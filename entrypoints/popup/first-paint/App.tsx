@@ -4,10 +4,13 @@ import { IconButton } from '../../../components/base/IconButton';
 import { moreIcon, refreshIcon } from '../../../components/base/icons';
 import { Tabs } from './Tabs';
 import { t } from '../../../utils/locale/i18n';
-import { LoadError, type LoadErrorMessage } from './LoadError';
-import type { Readable, ShellProps } from './slots';
+import type { Readable } from './model';
+import type { ShellProps } from './slots';
 import { ProjectsView } from './ProjectsView';
 import { isProjectList } from './routes';
+
+/** `popup_cutOff`: an update has replaced the files of the second bundle. `storage_unreadable`: the storage cannot be read. */
+export type LoadErrorMessage = 'popup_cutOff' | 'storage_unreadable';
 
 export interface AppProps extends Omit<ShellProps, 'now'> {
   loadError?: LoadErrorMessage;
@@ -81,5 +84,15 @@ function View({ model, slots, now }: ShellProps) {
         slots && <slots.View now={now} />
       )}
     </>
+  );
+}
+
+/** An error of the popup itself. Only a reload helps: a retry would import the same missing files. */
+export function LoadError({ message }: { message: LoadErrorMessage }) {
+  return (
+    <p class="card stack" role="alert">
+      {t(message)}
+      <Button onPress={() => location.reload()}>{t('popup_cutOffReload')}</Button>
+    </p>
   );
 }

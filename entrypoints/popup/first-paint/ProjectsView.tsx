@@ -1,3 +1,6 @@
+import { IconButton } from '../../../components/base/IconButton';
+import { filterIcon } from '../../../components/base/icons';
+import { SearchBox } from '../../../components/fields/SearchBox';
 import { SelectField } from '../../../components/fields/SelectField';
 import { StatusLine } from './StatusLine';
 import { isolate } from '../../../utils/text/bidi';
@@ -5,7 +8,9 @@ import { plural, t } from '../../../utils/locale/i18n';
 import { isSearch, LISTS, OWN_LISTS, PROJECT_LISTS, type ProjectListName } from '../../../utils/projects/filter';
 import type { ShellProps } from './slots';
 import { ProjectRows } from './ProjectRows';
-import { ProjectsHead } from './ProjectsHead';
+
+/** The id of the filters' element. */
+export const FILTERS = 'project-filters';
 
 /** The catalogue with its search, lists and filters, and how old it is. Part of the first frame. */
 export function ProjectsView({ model, slots, now }: ShellProps) {
@@ -14,7 +19,7 @@ export function ProjectsView({ model, slots, now }: ShellProps) {
   const skipped = Object.values(list?.skippedOn ?? {}).reduce((sum, each) => sum + each, 0);
   return (
     <>
-      <ProjectsHead model={model} slots={slots} />
+      <Head model={model} slots={slots} />
       <StatusLine
         title={<ListTitle projects={projects} account={model.account} />}
         seenAt={list && list.fetchedAt > 0 ? list.fetchedAt : null}
@@ -27,6 +32,35 @@ export function ProjectsView({ model, slots, now }: ShellProps) {
       {list && list.projects.length > 0 && <ProjectRows list={list} model={model} slots={slots} now={now} />}
       {slots && list && <slots.ListEnd now={now} />}
     </>
+  );
+}
+
+/** The search field and the filters. */
+function Head({ model: { projects, filters }, slots }: Omit<ShellProps, 'now'>) {
+  const { search } = projects.filter.value;
+  const isOpen = filters.open.value;
+  const count = filters.count.value;
+  return (
+    <div class="stack">
+      <div class="popup-search__row">
+        <SearchBox
+          label={t('popup_search')}
+          value={search}
+          onFocus={() => void projects.prepare()}
+          onType={(text) => projects.type(text)}
+          onSubmit={() => void projects.load()}
+          onClear={() => void projects.clear()}
+        />
+        <IconButton
+          icon={filterIcon}
+          label={count > 0 ? t('popup_filtersCount', count) : t('popup_filters')}
+          expanded={isOpen}
+          controls={FILTERS}
+          onPress={() => filters.toggle()}
+        />
+      </div>
+      {slots && <slots.Filters />}
+    </div>
   );
 }
 

@@ -1,5 +1,5 @@
 import { plural, t } from '../../../utils/locale/i18n';
-import type { ShellModel } from './slots';
+import type { ShellModel } from './model';
 import { parseRoute, VIEWS, type ViewName } from './routes';
 import '../../../components/base/Count.css';
 import './Tabs.css';

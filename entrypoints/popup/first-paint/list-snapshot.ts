@@ -1,4 +1,5 @@
 import { isSearch, NO_FILTER } from '../../../utils/projects/filter';
+import { parseRoute } from './routes';
 import type { CardProject, SavedList, ViewState } from '../../../utils/storage/view-state';
 
 /** The loaded part of a list: pages of the service, or results of a search in the local catalogue. */
@@ -16,9 +17,19 @@ export function restoreList(saved: SavedList, projects = saved.cards): ProjectLi
 /** A search is forgotten after this time, with what was filtered and unfolded in the inbox. */
 const SEARCH_MS = 30 * 60_000;
 
-/** Returns a saved view without a search that is too old. @param now epoch ms */
-export function withoutOldSearch(saved: ViewState, now: number): ViewState {
-  if (now - (saved.at ?? 0) < SEARCH_MS) return saved;
+/**
+ * Returns what of a saved view is shown again at an address. Answer, picture, trail and position are part of the view that was open,
+ * so at another address they are left out: by the time the person comes back to it, the draft may be another one.
+ * @param hash the fragment of the address
+ * @param now epoch ms
+ */
+export function restoreView(saved: ViewState, hash: string, now: number): ViewState {
+  const { list } = saved;
+  const isOld = now - (saved.at ?? 0) >= SEARCH_MS;
+  const isReplaced = parseRoute(hash).view === 'search' || (isOld && list !== null && isSearch(list.filter));
   const { inbox: _inbox, ...views } = saved.views;
-  return { ...saved, views, list: saved.list && isSearch(saved.list.filter) ? null : saved.list };
+  const { answering: _answering, picture: _picture, trail: _trail, ...others } = isOld ? views : saved.views;
+  const shown = { ...saved, hash, list: isReplaced ? null : list };
+  if (saved.hash === hash) return { ...shown, views: isOld ? views : saved.views };
+  return { ...shown, scroll: 0, anchor: null, views: others };
 }

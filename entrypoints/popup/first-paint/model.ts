@@ -1,14 +1,23 @@
+import type { Failure } from '../../../utils/errors';
 import type { PublicProfile } from '../../../utils/service/profile';
-import { NO_FILTER, activeFilters } from '../../../utils/projects/filter';
+import { NO_FILTER, activeFilters, type ProjectFilter } from '../../../utils/projects/filter';
 import type { Account } from '../../../utils/storage/items';
-import type { Place, SavedList } from '../../../utils/storage/view-state';
+import type { ViewState } from '../../../utils/storage/view-state';
 import type { InboxEntry } from '../../../utils/watch/types';
-import type { ShellModel, Readable } from './slots';
+import type { PopupModel } from '../model';
 import { restoreList } from './list-snapshot';
 import { parseRoute, tabOf, type Route } from './routes';
 
+/** A signal, or a constant in the shape of one. */
+export interface Readable<T> {
+  readonly value: T;
+}
+
+/** The model of the shell and the project list: this fixed one, then the live `PopupModel`. */
+export type ShellModel = ReturnType<typeof createFirstPaintModel>;
+
 /** An action that runs once the live model is there. */
-export type DeferredAction = (model: ShellModel) => unknown;
+export type DeferredAction = (model: PopupModel) => unknown;
 
 interface Dependencies {
   /** The fragment of the address. */
@@ -16,9 +25,8 @@ interface Dependencies {
   service?: PublicProfile | null;
   account?: Account | null;
   inbox?: readonly InboxEntry[];
-  saved?: SavedList | null;
-  /** The way back from the saved view. */
-  trail?: readonly Place[] | undefined;
+  /** What is restored at this address. */
+  saved?: ViewState | null;
   navigate: (route: Route) => void;
   defer: (action: DeferredAction) => void;
 }
@@ -33,20 +41,19 @@ export function createFirstPaintModel({
   account = null,
   inbox = [],
   saved = null,
-  trail,
   navigate,
   defer,
-}: Dependencies): ShellModel {
+}: Dependencies) {
   const route = parseRoute(hash);
   const unread = inbox.filter(({ read }) => !read);
-  const list = saved && route.view !== 'search' ? restoreList(saved) : null;
+  const list = saved?.list ? restoreList(saved.list) : null;
   const filter = route.view === 'search' ? { ...NO_FILTER, search: route.query } : (list?.filter ?? NO_FILTER);
   const deferAsync = async (action: DeferredAction): Promise<void> => defer(action);
   return {
     route: constant(route),
-    tab: constant(tabOf(route.view, trail)),
-    service: constant(service),
-    account: constant(account),
+    tab: constant(tabOf(route.view, saved?.views.trail)),
+    service: constant<PublicProfile | null | undefined>(service),
+    account: constant<Account | null | undefined>(account),
     inbox: {
       unread: constant(unread.length),
       unreadNews: constant(unread.filter(({ kind }) => kind === 'news').length),
@@ -54,20 +61,20 @@ export function createFirstPaintModel({
     projects: {
       filter: constant(filter),
       list: constant(list),
-      busy: constant(null),
-      failure: constant(null),
+      busy: constant<PopupModel['projects']['busy']['value']>(null),
+      failure: constant<Failure | null>(null),
       isOutdated: constant(false),
-      anchor: saved?.anchor ?? null,
+      anchor: saved?.list?.anchor ?? null,
       prepare: () => deferAsync(({ projects }) => projects.prepare()),
       load: () => deferAsync(({ projects }) => projects.load()),
-      type: (text) => defer(({ projects }) => projects.type(text)),
-      narrow: (change) => deferAsync(({ projects }) => projects.narrow(change)),
+      type: (text: string) => defer(({ projects }) => projects.type(text)),
+      narrow: (change: Partial<ProjectFilter>) => deferAsync(({ projects }) => projects.narrow(change)),
       clear: () => deferAsync(({ projects }) => projects.clear()),
     },
     filters: {
       open: constant(false),
       count: constant(activeFilters(filter).length),
-      typeName: (value) => saved?.typeNames[value] ?? '',
+      typeName: (value: string) => saved?.list?.typeNames[value] ?? '',
       toggle: () => defer(({ filters }) => filters.toggle()),
     },
     isChecking: constant(false),

@@ -3,21 +3,14 @@ import type { MessageKey } from '../../../utils/locale/i18n';
 import type { Place } from '../../../utils/storage/view-state';
 import { toSearchQuery } from '../../../utils/text/shorten';
 
-interface Tab {
-  label: MessageKey;
-  /** Which unread entries of the inbox it counts. */
-  unread?: 'unread' | 'unreadNews';
-  /** Shown only while a person is signed in. */
-  signedInOnly?: true;
-}
-
-/** A view is the first of a tab, with its name as path, or has a parent, whose parameters are among its own. */
-type Position<Name> = { tab: Tab; parent?: never } | { tab?: never; parent: Name };
-
-type Entry<Name extends string = string> = Position<Name> & {
+interface View<Name extends string = string> {
   /** What follows `#/`. `:name` is a parameter; `:name?` at the end is optional. */
   path: string;
-};
+  /** Of the first view of a tab. It is shown only to a person who is signed in, if it says so. */
+  tab?: { label: MessageKey; unread?: 'unread' | 'unreadNews'; signedInOnly?: true };
+  /** Of any other view. The parameters of its parent are among its own. */
+  parent?: Name;
+}
 
 /** In the order of the tabs. The first path that matches the start of an address wins. */
 const table = {
@@ -33,7 +26,7 @@ const table = {
   project: { path: 'project/:id', parent: 'projects' },
   // A link found in a page; the profile of the service says which project it means.
   link: { path: 'link/:address', parent: 'projects' },
-} as const satisfies Record<string, Entry>;
+} as const satisfies Record<string, View>;
 
 /** Read the parameters. `null`: not valid. */
 const PARSERS = {
@@ -60,8 +53,8 @@ export type RouteOf<N extends ViewName> = { [V in N]: { view: V } & ParametersOf
 /** A parsed fragment of the popup's address. Notifications, menus and other pages link to such addresses. */
 export type Route = RouteOf<ViewName>;
 
-/** The table, with the optional members of every entry. */
-export const VIEWS: { readonly [N in ViewName]: Entry<ViewName> } = table;
+/** The table, with the optional members of every view. */
+export const VIEWS: { readonly [N in ViewName]: View<ViewName> } = table;
 
 /** Parses a fragment such as `#/project/5`. An unknown one is the project list. */
 export function parseRoute(hash: string): Route {

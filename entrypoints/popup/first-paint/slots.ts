@@ -1,28 +1,6 @@
-/** What the shell of the popup needs from a model, and its slots for what the second bundle adds. Types only. */
-import type { ReadonlySignal } from '@preact/signals';
+/** What the shell of the popup shows, and its slots for what the second bundle adds. Types only. */
 import type { ComponentType } from 'preact';
-import type { PopupModel } from '../model';
-
-/** A signal, or a constant in the shape of one. */
-export interface Readable<T> {
-  readonly value: T;
-}
-
-/** Some members of a model, whose signals may be constants. */
-type ReadableMembers<M, K extends keyof M> = { [P in K]: M[P] extends ReadonlySignal<infer T> ? Readable<T> : M[P] };
-
-/** The model of the shell and the project list: the fixed one of the first paint (`model.ts`), or the live `PopupModel`. */
-export interface ShellModel extends ReadableMembers<
-  PopupModel,
-  'route' | 'tab' | 'service' | 'account' | 'isChecking' | 'hasChecked' | 'navigate' | 'checkNow'
-> {
-  readonly inbox: ReadableMembers<PopupModel['inbox'], 'unread' | 'unreadNews'>;
-  readonly projects: ReadableMembers<
-    PopupModel['projects'],
-    'filter' | 'list' | 'busy' | 'failure' | 'isOutdated' | 'anchor' | 'prepare' | 'load' | 'type' | 'narrow' | 'clear'
-  >;
-  readonly filters: ReadableMembers<PopupModel['filters'], 'open' | 'count' | 'typeName' | 'toggle'>;
-}
+import type { Readable, ShellModel } from './model';
 
 /** The props of what the first frame consists of. `slots`: `null` until the second bundle is loaded; `now`: epoch ms */
 export interface ShellProps {

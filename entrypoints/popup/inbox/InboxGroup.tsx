@@ -9,6 +9,7 @@ import { InboxCard } from './entry/InboxCard';
 import type { EntryGroup } from './groups';
 import type { PopupModel } from '../model';
 import { hashOf } from '../first-paint/routes';
+import { KINDS } from '../../../utils/watch/kinds';
 import '../../../components/base/Count.css';
 import './InboxGroup.css';
 
@@ -19,7 +20,8 @@ export function InboxGroup({ model, group, now }: { model: PopupModel; group: En
   const { projectId, entries, unread } = group;
   const titleId = `thread-${group.key}`;
   const [newest] = entries;
-  const title = projectId === null ? t('notify_news') : group.title || t('project_untitled');
+  const title =
+    projectId === null ? t(KINDS[group.entries[0]?.kind ?? 'news'].label) : group.title || t('project_untitled');
   const isOpen = list.isUnfolded(group);
   const canFold = isOpen || list.visibleIn(group).length < entries.length;
   return (

@@ -76,8 +76,9 @@ export function createEntriesModel(
       await action.run('open', async () => {
         const subject = subjectOf(id);
         // The worker does both, because the popup closes as soon as a tab is activated.
-        if (subject?.about !== 'announcement') return send('inbox.open', { id });
-        navigate(hashOf({ view: 'news', announcement: subject.announcementId }));
+        if (subject?.about === 'mine') navigate(hashOf({ view: 'mine' }));
+        else if (subject?.about !== 'announcement') return send('inbox.open', { id });
+        else navigate(hashOf({ view: 'news', announcement: subject.announcementId }));
         return read ? undefined : send('inbox.mark-read', { ids: [id] });
       });
     },
@@ -112,7 +113,7 @@ export function createEntriesModel(
     levelOf(projectId: number | null) {
       const thread = projectId === null ? null : following.threadOf({ id: projectId });
       if (!thread?.on) return 'none';
-      return thread.muted ? 'muted' : 'unmuted';
+      return thread.level === 'off' ? 'muted' : 'unmuted';
     },
     /** Marks an entry as read as a side effect of another action. */
     async markAnswered(entryId: string) {

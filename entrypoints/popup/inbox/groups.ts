@@ -44,11 +44,11 @@ function byTime(a: InboxEntry, b: InboxEntry): number {
 
 /** Groups sorted entries, in the order of the first ones. @param shownIn how many of a group are never folded away */
 function byThread(sorted: readonly InboxEntry[], shownIn: (entries: readonly InboxEntry[]) => number): EntryGroup[] {
-  const groups = Map.groupBy(sorted, ({ projectId }) => projectId);
-  return [...groups].map(([projectId, entries]) => ({
-    key: projectId === null ? 'news' : String(projectId),
-    projectId,
-    title: projectId === null ? '' : (entries.find((entry) => entry.title !== '')?.title ?? ''),
+  const groups = Map.groupBy(sorted, ({ projectId, kind }) => (projectId === null ? kind : String(projectId)));
+  return [...groups].map(([key, entries]) => ({
+    key,
+    projectId: entries[0]?.projectId ?? null,
+    title: entries.find(({ projectId, title }) => projectId !== null && title !== '')?.title ?? '',
     entries,
     unread: entries.filter((entry) => !entry.read).length,
     folded: Math.max(MIN_FOLDED, shownIn(entries)),

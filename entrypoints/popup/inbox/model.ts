@@ -5,7 +5,7 @@ import { createEntriesModel, type EntriesModel } from './entries';
 import { INBOX_SCOPES, scopeOf } from './scopes';
 import { createStreamModel } from './stream/model';
 import type { Route } from '../first-paint/routes';
-import type { SharedDependencies, ViewModel } from '../view-types';
+import type { SharedDependencies } from '../view-types';
 
 /** Creates the models of the inbox. */
 export function createInboxView(dependencies: SharedDependencies) {
@@ -25,26 +25,22 @@ export function createInboxView(dependencies: SharedDependencies) {
       stream,
       snooze: createSnoozing({ send, stored: snooze }),
     },
-    lifecycles: {
-      inbox: {
-        start() {
-          onOnline(() => answer.retryWaiting());
-          onHidden(() => {
-            answer.flush();
-            stream.flush();
-          });
-          // The stores may be read later than the address, and each address counts once.
-          let openedRoute: Route | null = null;
-          effect(() => {
-            const here = route.value;
-            if (here.view !== 'inbox' || here.reply === null || here === openedRoute) return;
-            const entry = stored.value?.find(({ id }) => id === here.reply);
-            if (!entry || !answer.canAnswer(entry)) return;
-            openedRoute = here;
-            untracked(() => answer.entryId.value !== entry.id && answer.toggle(entry));
-          });
-        },
-      },
+    start() {
+      onOnline(() => answer.retryWaiting());
+      onHidden(() => {
+        answer.flush();
+        stream.flush();
+      });
+      // The stores may be read later than the address, and each address counts once.
+      let openedRoute: Route | null = null;
+      effect(() => {
+        const here = route.value;
+        if (here.view !== 'inbox' || here.reply === null || here === openedRoute) return;
+        const entry = stored.value?.find(({ id }) => id === here.reply);
+        if (!entry || !answer.canAnswer(entry)) return;
+        openedRoute = here;
+        untracked(() => answer.entryId.value !== entry.id && answer.toggle(entry));
+      });
     },
-  } satisfies ViewModel<'inbox'>;
+  };
 }

@@ -1,33 +1,38 @@
-import { useMemo } from 'preact/hooks';
+import { useLayoutEffect } from 'preact/hooks';
 import { Checkbox } from '../../../components/fields/Checkbox';
 import { KeysDialog } from '../../../components/keys/KeysDialog';
 import { THREAD_KEYS } from '../../../components/keys/thread-shortcuts';
 import { t } from '../../../utils/locale/i18n';
-import type { Place } from '../../../utils/storage/view-state';
 import type { EarlyKeys } from '../first-paint/early-keys';
 import type { Commands } from './commands';
 import { keyHelp } from './keys';
 import type { PopupModel } from '../model';
 import { popupTabs } from '../first-paint/Tabs';
 import { hashOf, isProjectList } from '../first-paint/routes';
-import { useScrollRestoration } from '../navigation/use-scroll-restoration';
+import { retryOnChange } from '../shared/retry-on-change';
 import { useKeys } from './use-keys';
 
 export interface KeyboardProps {
   model: PopupModel;
   commands: Commands;
   early: EarlyKeys;
-  /** The views whose scroll positions are known from before. */
-  places: readonly Place[];
 }
 
 /** Handles keys, restores scroll positions, and shows the help. */
-export function Keyboard({ model, commands, early, places }: KeyboardProps) {
+export function Keyboard({ model, commands, early }: KeyboardProps) {
   const route = model.route.value;
   const tabs = popupTabs(model);
   const view = hashOf(route);
-  const isManaged = useMemo(() => isProjectList(route) || model.comments.anchor !== null, [view]);
-  useScrollRestoration(view, places, isManaged);
+  useLayoutEffect(() => {
+    // These restore their position themselves.
+    if (isProjectList(route) || model.comments.anchor !== null) return undefined;
+    const position = model.scrollOf(view);
+    // The view may still grow to its height.
+    return retryOnChange('height', () => {
+      scrollTo(0, position);
+      return scrollY >= position;
+    });
+  }, [view]);
   useKeys({ model, on: commands.areKeysOn.value, early, tabs, onHelp: () => commands.setHelpOpen(true) });
   return commands.isHelpOpen.value ? <Help tabCount={tabs.length} commands={commands} /> : null;
 }

@@ -18,16 +18,6 @@ export function createCommands(openPanel: typeof openSidePanel | null, closePopu
   // Looked up here, because the later click on the menu item must not wait for it.
   if (openPanel) void currentWindowId().then((id) => void (currentWindow = id));
 
-  async function closePopupAfter(opening: Promise<void>): Promise<void> {
-    try {
-      await opening;
-      closePopup();
-    } catch (error) {
-      isSidePanelRefused.value = true;
-      reportError(error);
-    }
-  }
-
   return {
     isHelpOpen,
     /** Whether the keys are in use; `undefined` until it is read. */
@@ -39,7 +29,10 @@ export function createCommands(openPanel: typeof openSidePanel | null, closePopu
     /** Opens the side panel at an address. Call it before any `await` of a click handler. */
     openSidePanel(hash: string) {
       if (!openPanel || currentWindow === null) return;
-      void closePopupAfter(openPanel({ windowId: currentWindow, hash, at: Date.now() }));
+      openPanel({ windowId: currentWindow, hash, at: Date.now() }).then(closePopup, (error: unknown) => {
+        isSidePanelRefused.value = true;
+        reportError(error);
+      });
     },
   };
 }

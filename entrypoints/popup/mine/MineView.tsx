@@ -8,11 +8,11 @@ import { StatusLine } from '../first-paint/StatusLine';
 import { t } from '../../../utils/locale/i18n';
 import { saveFile } from '../../../utils/save-text';
 import { figuresCsv } from './csv';
-import type { OwnProjectsModel, MineRow } from './own-projects';
+import type { MineModel, MineRow } from './model';
 import type { ViewProps } from '../model';
 import './MineView.css';
 
-/** The person's own projects: figures, milestones and unread entries. */
+/** The person's own projects: figures and unread entries. */
 export function MineView({ model: { mine, account, lastRun, openSettings }, now }: ViewProps<'mine'>) {
   const rows = mine.rows.value;
   if (account.value === null) {
@@ -30,7 +30,7 @@ export function MineView({ model: { mine, account, lastRun, openSettings }, now 
       <LoadStatus failure={mine.failure.value} isKnown={rows !== undefined} onRetry={() => void mine.load()} />
       {rows?.length === 0 &&
         (lastRun.value?.wellAt ? (
-          <EmptyState icon={boxIcon} title={t('mine_none')} text={t('mine_noneText')} />
+          <EmptyState icon={boxIcon} title={t('popup_noProjects')} text={t('mine_noneText')} />
         ) : (
           <EmptyState icon={boxIcon} title={t('mine_waiting')} />
         ))}
@@ -39,7 +39,7 @@ export function MineView({ model: { mine, account, lastRun, openSettings }, now 
   );
 }
 
-function Projects({ rows, mine }: { rows: readonly MineRow[]; mine: OwnProjectsModel }) {
+function Projects({ rows, mine }: { rows: readonly MineRow[]; mine: MineModel }) {
   const isFirstDay = mine.isFirstDay.value;
   return (
     <>
@@ -58,7 +58,7 @@ function Projects({ rows, mine }: { rows: readonly MineRow[]; mine: OwnProjectsM
 }
 
 /** The figures of all projects together. A press sorts by one of them, another ends that. */
-function Totals({ mine }: { mine: OwnProjectsModel }) {
+function Totals({ mine }: { mine: MineModel }) {
   return (
     <fieldset class="own-projects__totals bare" aria-label={t('mine_sort')}>
       <span class="small-print" aria-hidden="true">

@@ -4,17 +4,16 @@ import { plural, t } from '../../../utils/locale/i18n';
 import { FigureColumn } from './FigureColumn';
 import { FigureNumber } from './FigureNumber';
 import { Icon } from '../../../components/base/Icon';
-import { boxIcon, downIcon, starIcon } from '../../../components/base/icons';
+import { boxIcon, downIcon } from '../../../components/base/icons';
 import { Picture } from '../../../components/base/Picture';
-import type { MineRow } from './own-projects';
-import { milestoneWords } from './words';
+import type { MineRow } from './model';
 import { hashOf } from '../first-paint/routes';
 import '../../../components/base/Card.css';
 import '../../../components/base/Count.css';
 
-/** An own project in one line. A press on its figures opens their plots and its milestones. */
+/** An own project in one line. A press on its figures opens their plots. */
 export function OwnProject({ row, isFirstDay }: { row: MineRow; isFirstDay: boolean }) {
-  const { id, title, iconUrl, unread, figures, milestones } = row;
+  const { id, title, iconUrl, unread, figures } = row;
   const [isOpen, setOpen] = useState(false);
   const name = title || t('project_untitled');
   const isNew = !isFirstDay && figures.every(({ change }) => change === null);
@@ -54,14 +53,6 @@ export function OwnProject({ row, isFirstDay }: { row: MineRow; isFirstDay: bool
               <FigureColumn key={figure.name} figure={figure} />
             ))}
           </dl>
-          <ul class="milestones small-print bare">
-            {milestones.map(milestoneWords).map((words) => (
-              <li key={words}>
-                <Icon path={starIcon} />
-                <bdi>{words}</bdi>
-              </li>
-            ))}
-          </ul>
         </div>
       )}
     </article>

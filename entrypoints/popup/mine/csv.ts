@@ -1,5 +1,5 @@
 /** The figures of own projects over time, as CSV. Pure. */
-import type { MineRow } from './own-projects';
+import type { MineRow } from './model';
 import { FIGURES } from './figures';
 
 const DAY_MS = 86_400_000;
@@ -17,7 +17,7 @@ export function figuresCsv(rows: readonly MineRow[]): string {
       id,
       title,
       new Date(day * DAY_MS).toISOString().slice(0, 10),
-      ...FIGURES.map((name) => valueOn(day, figures.find((figure) => figure.name === name)?.points ?? [])),
+      ...figures.map(({ points }) => valueOn(day, points)),
     ]);
   });
   const table = [['id', 'project', 'day', ...FIGURES], ...lines];

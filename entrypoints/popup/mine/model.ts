@@ -1,27 +1,145 @@
-import { effect } from '@preact/signals';
-import { createOwnProjectsModel } from './own-projects';
+import { computed, effect, signal } from '@preact/signals';
+import type { Project } from '../../../utils/api/schemas';
+import { createAction } from '../../../utils/action';
+import type { HistoryPoint } from '../../../utils/cache/schema';
+import type { ProjectCounter, WatchedThread } from '../../../utils/watch/types';
 import { onRevisionChange } from '../shared/changes';
-import type { SharedDependencies, ViewModel } from '../view-types';
+import type { SharedDependencies } from '../view-types';
+import { FIGURES, figureOf, sum, totalOf, type Figure, type FigureName } from './figures';
 
-/** Creates the model of the person’s own projects. */
-export function createMineView(dependencies: SharedDependencies) {
-  const { route, account, watching, lastRun, revisions } = dependencies;
-  const mine = createOwnProjectsModel(dependencies);
+type Dependencies = Pick<
+  SharedDependencies,
+  | 'route'
+  | 'account'
+  | 'watching'
+  | 'inbox'
+  | 'lastRun'
+  | 'revisions'
+  | 'uiState'
+  | 'readHistory'
+  | 'readCursors'
+  | 'readCachedProject'
+>;
+
+/** An own project as it is stored. */
+interface OwnProject {
+  id: number;
+  title: string;
+  iconUrl: string | null;
+  figures: Figure[];
+  /** When its figures were read, in epoch ms. */
+  seenAt: number;
+}
+
+/** With the number of unread inbox entries about it. */
+export type MineRow = OwnProject & { unread: number };
+
+const DAY_MS = 86_400_000;
+
+export type MineModel = ReturnType<typeof createMineModel>;
+
+/** The person's own projects with their figures, from the stores alone. */
+export function createMineModel({ route, account, watching, inbox, uiState, ...stores }: Dependencies) {
+  const known = signal<OwnProject[] | undefined>(undefined);
+  const reading = createAction({ isLatestWins: true });
+  /** `null`: the project that changed most comes first. */
+  const sortedBy = computed(() => uiState.value.mineBy ?? null);
+
+  /** Includes own threads that are no longer watched. */
+  function ownThreads(): [number, WatchedThread][] | undefined {
+    const [list, person] = [watching.value, account.value];
+    if (!list || !person) return undefined;
+    if (list.owner !== person.uid) return [];
+    return Object.entries(list.threads).flatMap(([id, thread]): [number, WatchedThread][] =>
+      thread.reason === 'own' ? [[Number(id), thread]] : [],
+    );
+  }
+
+  async function readAll(own: readonly [number, WatchedThread][]): Promise<OwnProject[]> {
+    const [histories, { counters }, projects] = await Promise.all([
+      stores.readHistory(),
+      stores.readCursors(),
+      Promise.all(own.map(([id]) => stores.readCachedProject(id))),
+    ]);
+    const today = Math.floor(Date.now() / DAY_MS);
+    return own.map(([id, thread], index) => {
+      const project = projects[index];
+      const points = histories.get(id)?.points ?? [];
+      const counts = countsOf(counters[id], points, project);
+      return {
+        id,
+        title: project?.title || thread.title,
+        iconUrl: project?.iconUrl ?? null,
+        figures: FIGURES.map((name) => figureOf(name, points, { now: counts[name], today })),
+        seenAt: counters[id]?.at ?? 0,
+      };
+    });
+  }
+
+  /** Reads the stores. */
+  async function load(): Promise<void> {
+    const own = ownThreads();
+    if (!own) return;
+    await reading.run('read', async (superseded) => {
+      const projects = await readAll(own);
+      if (!superseded.aborted) known.value = projects;
+    });
+  }
+
+  /** In their order; `undefined` until read. */
+  const rows = computed((): MineRow[] | undefined => {
+    if (!known.value) return undefined;
+    const unread = Map.groupBy(
+      (inbox.value ?? []).filter((entry) => !entry.read),
+      ({ projectId }) => projectId,
+    );
+    const by = sortedBy.value;
+    return known.value
+      .map((project) => ({ ...project, unread: unread.get(project.id)?.length ?? 0 }))
+      .toSorted((a, b) => rankOf(b, by) - rankOf(a, by) || a.title.localeCompare(b.title));
+  });
+
+  const allFigures = (): Figure[] => (known.value ?? []).flatMap(({ figures }) => figures);
+
   return {
-    models: { mine },
-    lifecycles: {
-      mine: {
-        start() {
-          // Reads when the view is opened, and after each check, which may have changed the stores.
-          effect(() => {
-            if (route.value.view === 'mine' && lastRun.value !== undefined && account.value && watching.value)
-              void mine.load();
-          });
-          onRevisionChange(revisions, 'catalogue', () =>
-            route.value.view === 'mine' ? mine.load() : Promise.resolve(),
-          );
-        },
-      },
+    rows,
+    sortedBy,
+    failure: reading.failure,
+    load,
+    /** Sorts by a figure, the highest first; if that is so already, by change again. */
+    sortBy(name: FigureName) {
+      const { mineBy, ...others } = uiState.value;
+      uiState.value = mineBy === name ? others : { ...others, mineBy: name };
     },
-  } satisfies ViewModel<'mine'>;
+    /** The figures of all projects together. */
+    totals: computed(() => FIGURES.map((name) => totalOf(name, allFigures()))),
+    /** Epoch ms of the newest figures; `null` if there are none. */
+    seenAt: computed(() => Math.max(0, ...(known.value ?? []).map(({ seenAt }) => seenAt)) || null),
+    /** Whether no project has a history before today. */
+    isFirstDay: computed(() => allFigures().length > 0 && allFigures().every(({ change }) => change === null)),
+    start() {
+      // Reads when the view is opened, and after each check, which may have changed the stores.
+      effect(() => {
+        if (route.value.view === 'mine' && stores.lastRun.value !== undefined && account.value && watching.value)
+          void load();
+      });
+      onRevisionChange(stores.revisions, 'catalogue', async () => (route.value.view === 'mine' ? load() : undefined));
+    },
+  };
+}
+
+/** The current figures: from the radar, else from the history, else from the stored project. */
+function countsOf(
+  counter: ProjectCounter | undefined,
+  points: readonly HistoryPoint[],
+  project: Project | undefined,
+): Record<FigureName, number> {
+  if (counter) return { likes: counter.likes, downloads: counter.downloads, comments: counter.count };
+  return points.at(-1) ?? project ?? { likes: 0, downloads: 0, comments: 0 };
+}
+
+/** One of the figures, or how much all of them changed. */
+function rankOf({ figures }: OwnProject, by: FigureName | null): number {
+  if (by) return figures.find(({ name }) => name === by)?.now ?? 0;
+  return sum(figures.map(({ change }) => Math.abs(change?.by ?? 0)));
 }

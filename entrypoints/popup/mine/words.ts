@@ -1,24 +1,24 @@
 /** The figures of own projects in words. */
 import type { IconPath } from '../../../components/base/Icon';
 import { commentIcon, downloadIcon, heartIcon } from '../../../components/base/icons';
-import { formatNumber, language, plural, t, type MessageKey, type PluralKey } from '../../../utils/locale/i18n';
-import { perLocale } from '../../../utils/locale/formatted';
-import type { Figure, FigureName, Milestone } from './figures';
+import { formatNumber, language, t, type MessageKey } from '../../../utils/locale/i18n';
+import { dateFormat, numberFormat } from '../../../utils/locale/formatted';
+import type { Figure, FigureName } from './figures';
 
 const DAY_MS = 86_400_000;
 
-/** The icon and the texts of each figure: its name, and its name with a number. */
+/** The icon and the name of each figure. */
 export const FIGURE_WORDS = {
-  likes: { icon: heartIcon, name: 'mine_likes', count: 'count_likes' },
-  downloads: { icon: downloadIcon, name: 'mine_downloads', count: 'count_downloads' },
-  comments: { icon: commentIcon, name: 'mine_comments', count: 'count_comments' },
-} as const satisfies Record<FigureName, { icon: IconPath; name: MessageKey; count: PluralKey }>;
+  likes: { icon: heartIcon, name: 'mine_likes' },
+  downloads: { icon: downloadIcon, name: 'mine_downloads' },
+  comments: { icon: commentIcon, name: 'mine_comments' },
+} as const satisfies Record<FigureName, { icon: IconPath; name: MessageKey }>;
 
-/** The change of a figure or a total, with its first day unless that is a week ago; empty on the first day. */
+/** The change of a figure or a total, with its first day; empty on the first day. */
 export function changeWords({ change }: Pick<Figure, 'change'>): string {
   if (!change) return '';
   if (change.by === 0) return t('mine_same');
-  return change.isWeek ? t('mine_week', signed(change.by)) : t('mine_since', signed(change.by), dayWords(change.since));
+  return t('mine_since', formatChange(change.by, language()), dayWords(change.since));
 }
 
 /** The accessible name of a plot. */
@@ -29,29 +29,16 @@ export function plotWords({ name, points }: Pick<Figure, 'name' | 'points'>): st
   return t('mine_plot', t(FIGURE_WORDS[name].name), dayWords(points[0]?.day ?? 0), ...numbers);
 }
 
-/** A milestone as a sentence. */
-export function milestoneWords({ name, count, day }: Milestone): string {
-  return t('mine_milestone', plural(FIGURE_WORDS[name].count, count), dayWords(day));
+/** A change with its sign, rounded to three digits. */
+export function signedShort(by: number): string {
+  return formatShortChange(by, language());
 }
 
 /** @param day days since the epoch, by UTC */
 function dayWords(day: number): string {
-  return dayFormat(language()).format(day * DAY_MS);
+  return formatDay(day * DAY_MS, language());
 }
 
-/** A change with its sign, rounded to three digits. */
-export function signedShort(by: number): string {
-  return shortSignFormat(language()).format(by);
-}
-
-function signed(by: number): string {
-  return signFormat(language()).format(by);
-}
-
-const dayFormat = perLocale(
-  (locale) => new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' }),
-);
-const signFormat = perLocale((locale) => new Intl.NumberFormat(locale, { signDisplay: 'exceptZero' }));
-const shortSignFormat = perLocale(
-  (locale) => new Intl.NumberFormat(locale, { signDisplay: 'exceptZero', notation: 'compact' }),
-);
+const formatDay = dateFormat({ day: 'numeric', month: 'short', timeZone: 'UTC' });
+const formatChange = numberFormat({ signDisplay: 'exceptZero' });
+const formatShortChange = numberFormat({ signDisplay: 'exceptZero', notation: 'compact' });

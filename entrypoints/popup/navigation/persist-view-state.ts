@@ -1,4 +1,3 @@
-import { effect } from '@preact/signals';
 import type { ViewState } from '../../../utils/storage/view-state';
 import { onServiceChange } from '../shared/changes';
 import { viewSnapshot } from './snapshot';
@@ -18,24 +17,10 @@ export function persistViewState(
   let isOver = false;
   let timeout: ReturnType<typeof setTimeout> | undefined;
   let last = '';
-  let untrack = (): void => undefined;
-
-  /** Reads the view state and tracks the signals it came from. It holds a whole list, so it is not read again at every change. */
-  function readTracked(): ViewState | null {
-    untrack();
-    let state: ViewState | null = null;
-    let isRead = false;
-    untrack = effect(() => {
-      if (isRead) return schedule();
-      isRead = true;
-      state = viewSnapshot(model, page.scrollY);
-    });
-    return state;
-  }
 
   function persistNow(): void {
     clearTimeout(timeout);
-    const state = readTracked();
+    const state = viewSnapshot(model, page.scrollY);
     const text = JSON.stringify(state);
     if (!state || isOver || text === last) return;
     last = text;
@@ -48,7 +33,9 @@ export function persistViewState(
   }
 
   onServiceChange(model.service, () => (isOver = true));
-  schedule();
+  // A snapshot holds a whole list, so it is not made at every change.
+  const { service, route, uiState, projects } = model;
+  for (const each of [service, route, uiState, projects.list, projects.filter]) each.subscribe(schedule);
   page.addEventListener('scroll', schedule, { passive: true });
   // A popup that closes gets no other event.
   page.addEventListener('pagehide', persistNow);

@@ -1,4 +1,5 @@
 /** The view state to persist: enough to paint the view again in the first frame. */
+import type { Project } from '../../../utils/api/schemas';
 import type { ThreadPlace } from '../../../components/thread/Comments';
 import { recordFormatted, type Formatted } from '../../../utils/locale/formatted';
 import { formatNumber, formatShortNumber, language } from '../../../utils/locale/i18n';
@@ -19,26 +20,6 @@ const MAX_ROWS = 2000;
 const SMALL = 100;
 /** Ages are formatted up to this one. */
 const TEN_YEARS_MS = 315_576_000_000;
-/** What a card shows, beside its summary. */
-const CARD_FIELDS = [
-  'id',
-  'title',
-  'category',
-  'type',
-  'iconUrl',
-  'likes',
-  'comments',
-  'downloads',
-  'authorId',
-  'authorName',
-  'authorAvatarUrl',
-  'authorBadge',
-  'updatedAt',
-  'publishedAt',
-  'verified',
-  'editorsChoice',
-] as const satisfies readonly (keyof CardProject)[];
-
 /** Returns the current view state, `null` without a service. @param scroll CSS pixels from the top of the page */
 export function viewSnapshot(
   model: Pick<PopupModel, 'service' | 'route' | 'projects' | 'filters' | 'uiState'> & { comments: ThreadPlace },
@@ -71,29 +52,26 @@ function listSnapshot({ projects, filters }: Pick<PopupModel, 'projects' | 'filt
   const at = projects.anchor ? Math.max(0, ids.indexOf(projects.anchor.id)) : 0;
   const from = Math.max(0, Math.min(at, ids.length - MAX_CARDS));
   const cards = list.projects.slice(from, from + MAX_CARDS).map(toCardProject);
-  const typeNames = Object.fromEntries(
-    cards.map(({ type }) => [type, filters.typeName(type)] as const).filter(([, name]) => name !== ''),
-  );
-  const { page, totalPages, skippedOn, fetchedAt } = list;
-  return {
-    filter,
-    ids,
-    cards,
-    anchor: projects.anchor,
-    page,
-    totalPages,
-    skippedOn,
-    fetchedAt,
-    typeNames,
-    authorName: filters.authorName.value,
-    formatted: formattedTexts(cards),
-  };
+  const typeNames = Object.fromEntries(cards.map(({ type }) => [type, filters.typeName(type)]));
+  const { projects: _projects, ...others } = list;
+  const { anchor } = projects;
+  const authorName = filters.authorName.value;
+  return { ...others, filter, ids, cards, anchor, typeNames, authorName, formatted: formattedTexts(cards) };
 }
 
 /** Returns a project reduced to what its card shows. */
-export function toCardProject(project: CardProject): CardProject {
-  const fields = CARD_FIELDS.map((name) => [name, project[name]]);
-  return { ...Object.fromEntries(fields), description: summaryOf(project) } as CardProject;
+export function toCardProject(project: CardProject & Partial<Project>): CardProject {
+  const {
+    size: _size,
+    whatsNew: _whatsNew,
+    screenshots: _screenshots,
+    demoUrl: _demoUrl,
+    demoText: _demoText,
+    videoUrl: _videoUrl,
+    commentsAllowed: _commentsAllowed,
+    ...card
+  } = project;
+  return { ...card, description: summaryOf(card) };
 }
 
 /** Formats the numbers and ages that the first frame may show, while there is time: the counts on these cards, and every age. */

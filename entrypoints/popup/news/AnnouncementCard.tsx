@@ -30,14 +30,7 @@ export function AnnouncementCard({ announcement, now, unread, isTarget, onSeen }
     card.current?.focus({ preventScroll: true });
   }, [isTarget]);
   const isObserved = onSeen !== undefined;
-  const seen = useRef(onSeen);
-  seen.current = onSeen;
-  useEffect(() => {
-    if (!isObserved || !card.current) return undefined;
-    const controller = new AbortController();
-    observeDwellTime(card.current, () => seen.current?.(), controller.signal);
-    return () => controller.abort();
-  }, [isObserved]);
+  useEffect(() => (onSeen && card.current ? observeDwellTime(card.current, onSeen) : undefined), [isObserved]);
   const { id, title, text, imageUrl, publishedAt } = announcement;
   // A reference to an element contains no spaces.
   const titleId = `news-${encodeURIComponent(id)}`;

@@ -8,6 +8,7 @@ import { MarkPlace } from '../inbox/MarkPlace';
 import { LoadStatus } from '../shared/LoadStatus';
 import { StatusLine } from '../first-paint/StatusLine';
 import { plural, t } from '../../../utils/locale/i18n';
+import { onHidden } from '../../../utils/thread/visibility';
 import type { UnreadMarksModel } from './unread-marks';
 import type { ViewProps } from '../model';
 
@@ -65,9 +66,7 @@ function NewsMarks({ model }: { model: UnreadMarksModel }) {
   useEffect(() => {
     const controller = new AbortController();
     // A side panel may stay open for days.
-    document.addEventListener('visibilitychange', () => document.hidden && model.clearSeen(), {
-      signal: controller.signal,
-    });
+    onHidden(() => model.clearSeen(), controller.signal);
     return () => {
       controller.abort();
       model.clearSeen();

@@ -7,15 +7,15 @@ const THRESHOLDS = 20;
 
 /**
  * Calls back once, when a target was visible for `DWELL_MS`: at least half of it, or on half of the view, in a visible page.
- * @param signal ends it
+ * @returns ends it
  */
-export function observeDwellTime(target: Element, onSeen: () => void, signal: AbortSignal): void {
+export function observeDwellTime(target: Element, onSeen: () => void): () => void {
+  const ended = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isVisible = false;
-  let hasEnded = false;
   const updateTimer = (): void => {
     clearTimeout(timer);
-    if (isVisible && !document.hidden && !hasEnded) timer = setTimeout(seen, DWELL_MS);
+    if (isVisible && !document.hidden) timer = setTimeout(seen, DWELL_MS);
   };
   const observer = new IntersectionObserver(
     (entries) => {
@@ -29,7 +29,7 @@ export function observeDwellTime(target: Element, onSeen: () => void, signal: Ab
     { threshold: Array.from({ length: THRESHOLDS + 1 }, (_, step) => step / THRESHOLDS) },
   );
   function end(): void {
-    hasEnded = true;
+    ended.abort();
     clearTimeout(timer);
     observer.disconnect();
   }
@@ -38,8 +38,8 @@ export function observeDwellTime(target: Element, onSeen: () => void, signal: Ab
     onSeen();
   }
   observer.observe(target);
-  document.addEventListener('visibilitychange', updateTimer, { signal });
-  signal.addEventListener('abort', end, { once: true });
+  document.addEventListener('visibilitychange', updateTimer, { signal: ended.signal });
+  return end;
 }
 
 function isWellVisible({ intersectionRatio, intersectionRect, rootBounds }: IntersectionObserverEntry): boolean {

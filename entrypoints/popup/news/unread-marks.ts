@@ -5,9 +5,7 @@ import type { SharedDependencies } from '../view-types';
 
 export type UnreadMarksModel = ReturnType<typeof createUnreadMarksModel>;
 
-interface Dependencies extends Pick<SharedDependencies, 'send' | 'inbox'> {
-  entries: Pick<EntriesModel, 'markRead'>;
-}
+type Dependencies = Pick<SharedDependencies, 'send' | 'inbox'> & { entries: Pick<EntriesModel, 'markRead'> };
 
 /**
  * The unread marks of announcements, from the inbox. An announcement that is read here keeps its mark until the view is
@@ -22,19 +20,14 @@ export function createUnreadMarksModel({ send, inbox, entries }: Dependencies) {
   const seen = signal<ReadonlySet<string>>(new Set());
   /** Those of them that may be unread again: they are marked only once, so that the person can undo it. */
   const handled = new Set<string>();
-  /** Announcements to be marked as read: those that the worker has not marked yet are sent with the next one, too. */
-  const pending = new Set<string>();
 
   /** Marks an announcement as read because it was visible for a moment. */
   async function markSeen(id: string): Promise<void> {
     if (!unread.peek().has(id) || handled.has(id)) return;
     handled.add(id);
     seen.value = new Set([...seen.peek(), id]);
-    pending.add(id);
-    const ids = [...pending];
-    const result = await send('inbox.mark-read', { ids: ids.map(idOf) });
-    // The person did not ask for it, so a failure is not shown.
-    if (result.ok) for (const each of ids) pending.delete(each);
+    // The person did not ask for it, so a failure is not shown: it stays unread until the view is opened again.
+    await send('inbox.mark-read', { ids: [idOf(id)] });
   }
 
   /** The ids of announcements with a mark. */
@@ -58,10 +51,7 @@ export function createUnreadMarksModel({ send, inbox, entries }: Dependencies) {
       const ids = [...marked.peek()];
       if (!(await entries.markRead(ids.map((id) => ({ id: idOf(id), read: false }))))) return;
       seen.value = new Set();
-      for (const id of ids) {
-        handled.add(id);
-        pending.delete(id);
-      }
+      for (const id of ids) handled.add(id);
     },
   };
 }

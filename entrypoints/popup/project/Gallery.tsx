@@ -68,29 +68,18 @@ function pictureOfKey(key: string, dialog: HTMLElement, { index, count }: { inde
 
 /** The picture at the size that fits. A click enlarges it at that point, where it scrolls, or makes it fit again. */
 function Stage({ url, name }: { url: string | null; name: string }) {
-  const stage = useRef<HTMLDivElement>(null);
-  /** The point of the enlarged picture that is in the centre, as fractions of its width and height. */
-  const [centre, setCentre] = useState<{ x: number; y: number } | null>(null);
-  useLayoutEffect(() => {
-    const element = stage.current;
-    if (!element || !centre) return;
-    // From right to left, scroll offsets count down from 0.
-    const rtlOffset = getComputedStyle(element).direction === 'rtl' ? element.scrollWidth - element.clientWidth : 0;
-    element.scrollTo(
-      centre.x * element.scrollWidth - element.clientWidth / 2 - rtlOffset,
-      centre.y * element.scrollHeight - element.clientHeight / 2,
-    );
-  }, [centre]);
+  /** The point of the enlarged picture that is in the centre at first; `null` while it fits. */
+  const [centre, setCentre] = useState<{ left: string; top: string } | null>(null);
 
   const onClick = ({ detail, clientX, clientY, currentTarget }: MouseEvent): void => {
     const { left, top, width, height } = (currentTarget as HTMLElement).getBoundingClientRect();
     // `detail` is 0 for a press by key, which has no position.
-    const at = detail > 0 ? { x: (clientX - left) / width, y: (clientY - top) / height } : { x: 0.5, y: 0.5 };
-    setCentre(centre ? null : at);
+    const [x, y] = detail > 0 ? [(clientX - left) / width, (clientY - top) / height] : [0.5, 0.5];
+    setCentre(centre ? null : { left: `${x * 100}%`, top: `${y * 100}%` });
   };
 
   return (
-    <div ref={stage} class={centre ? 'gallery__stage gallery__stage--large' : 'gallery__stage'}>
+    <div class={centre ? 'gallery__stage gallery__stage--large' : 'gallery__stage'}>
       <button
         type="button"
         class="gallery__picture"
@@ -98,7 +87,12 @@ function Stage({ url, name }: { url: string | null; name: string }) {
         onClick={onClick}
       >
         <Screenshot url={url} name={name} isWanted />
+        {centre && <span class="gallery__centre" style={centre} ref={scrollToCentre} />}
       </button>
     </div>
   );
+}
+
+function scrollToCentre(element: HTMLElement | null): void {
+  element?.scrollIntoView({ block: 'center', inline: 'center' });
 }

@@ -5,7 +5,8 @@ import type { UiState } from '../../../utils/storage/view-state';
 import type { EntriesModel } from '../inbox/entries';
 import { createDetailsModel } from './details';
 import type { ProjectListModel } from '../projects/project-list';
-import type { SharedDependencies, ViewModel } from '../view-types';
+import { onView } from '../shared/changes';
+import type { SharedDependencies } from '../view-types';
 
 interface Dependencies extends SharedDependencies {
   projects: ProjectListModel;
@@ -32,18 +33,16 @@ export function createProjectView(dependencies: Dependencies) {
 
   return {
     models: { project: model, showPicture, share: createSharing(dependencies.sharing) },
-    lifecycles: {
-      project: {
-        start() {
-          effect(() => {
-            const seen = current();
-            if (!seen || isInFront.value) void entries.projectSeen(seen);
-          });
-        },
-        enter: ({ id }) => void model.load(id),
+    start() {
+      onView(route, 'project', ({ id }) => {
+        void model.load(id);
         // Only leaving the view closes the picture. Closing the popup keeps it for the next time.
-        leave: () => showPicture(null),
-      },
+        return () => showPicture(null);
+      });
+      effect(() => {
+        const seen = current();
+        if (!seen || isInFront.value) void entries.projectSeen(seen);
+      });
     },
-  } satisfies ViewModel<'project'>;
+  };
 }

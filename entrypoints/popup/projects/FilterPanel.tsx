@@ -17,7 +17,7 @@ import { Icon } from '../../../components/base/Icon';
 import { SelectField } from '../../../components/fields/SelectField';
 import type { Following } from '../../../utils/own-page/following';
 import type { ProjectsModels } from './model';
-import { FILTERS } from '../first-paint/ProjectsHead';
+import { FILTERS } from '../first-paint/ProjectsView';
 import './FilterPanel.css';
 
 /** The button that opens the filters. */

@@ -4,8 +4,8 @@ import { savedSubject } from '../../../utils/watch/saved';
 import { createFilterModel } from './filters';
 import { createProjectListModel } from './project-list';
 import { createSearchHits } from './search-hits';
-import { onRevisionChange } from '../shared/changes';
-import type { SharedDependencies, ViewModel } from '../view-types';
+import { onRevisionChange, onView } from '../shared/changes';
+import type { SharedDependencies } from '../view-types';
 
 /** The list and its filters. */
 export type ProjectsModels = Pick<ReturnType<typeof createProjectsView>['models'], 'projects' | 'filters'>;
@@ -27,31 +27,27 @@ export function createProjectsView(dependencies: SharedDependencies) {
   let uid = account.peek()?.uid;
   return {
     models: { projects, filters, searchHits },
-    lifecycles: {
-      projects: {
-        start() {
-          onRevisionChange(revisions, 'projects', () => projects.readCache());
-          onRevisionChange(revisions, 'types', () => filters.readCache());
-          // A search belongs to the person who signs out. One before a sign-in stays.
-          effect(() => {
-            const before = uid;
-            uid = account.value?.uid;
-            if (before !== undefined && uid !== before) untracked(() => void projects.narrow(NO_FILTER));
-          });
-          effect(() => {
-            const known = { following: own.following.value, saved: own.saved.value };
-            const list = ownListOf(projects.filter.peek());
-            if (list && known[list]) void projects.load();
-          });
-          // A search was sent when its view was opened.
-          if (route.peek().view !== 'search') void projects.start();
-          void filters.start();
-          searchHits.start();
-        },
-      },
-      search: { enter: ({ query }) => void projects.narrow({ ...NO_FILTER, search: query }) },
+    start() {
+      onView(route, 'search', ({ query }) => void projects.narrow({ ...NO_FILTER, search: query }));
+      onRevisionChange(revisions, 'projects', () => projects.readCache());
+      onRevisionChange(revisions, 'types', () => filters.readCache());
+      // A search belongs to the person who signs out. One before a sign-in stays.
+      effect(() => {
+        const before = uid;
+        uid = account.value?.uid;
+        if (before !== undefined && uid !== before) untracked(() => void projects.narrow(NO_FILTER));
+      });
+      effect(() => {
+        const known = { following: own.following.value, saved: own.saved.value };
+        const list = ownListOf(projects.filter.peek());
+        if (list && known[list]) void projects.load();
+      });
+      // A search was sent when its view was opened.
+      if (route.peek().view !== 'search') void projects.start();
+      void filters.start();
+      searchHits.start();
     },
-  } satisfies ViewModel<'projects' | 'search'>;
+  };
 }
 
 /** The ids of the projects in each list that the person’s own choices make; `undefined` until they are read. */

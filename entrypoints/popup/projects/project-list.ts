@@ -1,7 +1,8 @@
 import { computed, signal } from '@preact/signals';
 import { failureOf, isNoProject, resultOf, type Failure } from '../../../utils/errors';
 import { createLatest } from '../../../utils/latest';
-import type { ProjectPage, Send } from '../../../utils/messages';
+import type { Send } from '../../../utils/messages';
+import type { ProjectPage } from '../../../utils/replies';
 import {
   NO_FILTER,
   cacheKeyOf,

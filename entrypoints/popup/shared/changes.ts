@@ -1,6 +1,22 @@
 import { effect, untracked, type ReadonlySignal } from '@preact/signals';
 import type { PublicProfile } from '../../../utils/service/profile';
 import type { Revisions } from '../../../utils/storage/items';
+import type { Route, RouteOf, ViewName } from '../first-paint/routes';
+
+/**
+ * Calls back whenever the address is another one of a view.
+ * @param enter returns what is done when that address is left
+ */
+export function onView<N extends ViewName>(
+  route: ReadonlySignal<Route>,
+  view: N,
+  enter: (route: RouteOf<N>) => void | (() => void),
+): void {
+  effect(() => {
+    const here = route.value;
+    return here.view === view ? untracked(() => enter(here as RouteOf<N>)) : undefined;
+  });
+}
 
 /**
  * Calls back when a value changes, but not for the first one that is known: what belongs to that is read on start anyway.

@@ -1,5 +1,5 @@
 /** What the worker does with the answer of a thread: bundled as for the extension, and measured without one. */
-import { readAnswer, parseBody } from '../../../utils/api/answer';
+import { readAnswer } from '../../../utils/api/answer';
 import { createClient } from '../../../utils/api/client';
 import type { Thread } from '../../../utils/api/schemas';
 import { mentionTest } from '../../../utils/text/mentions';
@@ -9,7 +9,7 @@ const LOGIN = { email: '', password: '' };
 
 /** The worker has one client for as long as it lives; what arrives is put here. */
 let arrived = '';
-const client = createClient(({ read }) => Promise.resolve(read(readAnswer(response, parseBody(arrived), [], 0))), {
+const client = createClient(({ read }) => Promise.resolve(read(readAnswer(response, arrived, [], 0))), {
   baseUrl: 'https://service.example',
   links: ['https://service.example/p/:id'],
 });

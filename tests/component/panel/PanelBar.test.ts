@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { t } from '../../../utils/locale/i18n';
+import { plural, t } from '../../../utils/locale/i18n';
 import { DEFAULT_PLACEMENT } from '../../../utils/page/placement';
 import { drag } from '../support/drag';
 import { serveThread } from '../support/pages/open-panel';
@@ -13,7 +13,7 @@ const BESIDE = { ...DEFAULT_PLACEMENT, at: 'beside' } as const;
 const edge = () => page.getByRole('separator');
 const saved = () => worker.sent('panel.place').map(({ placement }) => placement);
 const value = (): number => Number(edge().element().getAttribute('aria-valuenow'));
-const bar = () => page.getByRole('button', { name: `${t('panel_title')} · 3`, exact: true });
+const bar = () => page.getByRole('button', { name: plural('count_comments', 3), exact: true });
 
 async function open(placed?: Placed): ReturnType<typeof openPlacedPanel> {
   await page.viewport(800, 600);

@@ -17,7 +17,7 @@ async function openPage(html: string) {
   const controller = new AbortController();
   const { signal } = controller;
   const finder = createLinkFinder([`${SITE}/p/:id`], document);
-  const marks = createMarks({ document, signal });
+  const marks = createMarks(document, signal);
   const root = attachShadow.mock.results[0]?.value as ShadowRoot;
   const opened: string[] = [];
   subscribePageEvents({

@@ -21,6 +21,7 @@ async function observe(): Promise<{ host: HTMLElement; reports: OcclusionReport[
   const check = observeOcclusion({
     host,
     container,
+    of: 'panel',
     onChange: (report) => reports.push(report),
     signal: controller.signal,
   });

@@ -2,7 +2,8 @@
 import { NEWEST_PROJECTS } from '../../../utils/cache/schema';
 import type { Metadata, Project } from '../../../utils/api/schemas';
 import { writeProjectRecords, putIfNewer } from '../../../utils/cache/write-answers';
-import type { Input, ProjectPage } from '../../../utils/messages';
+import type { Input } from '../../../utils/messages';
+import type { ProjectPage } from '../../../utils/replies';
 import { aMetadata, aProject } from '../../unit/support';
 import { worker } from './worker';
 

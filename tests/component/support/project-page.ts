@@ -70,7 +70,6 @@ export async function openProjectPage({
     mount: (mount, events) => mountPanel({ document, page: mount, panelUrl: url, pillUrl: url, onOpen, events }),
     // The pauses between two tries are the loader's own affair.
     wait: () => Promise.resolve(),
-    awaitReturn: () => undefined,
   });
   onTestFinished(() => {
     loader.stop();

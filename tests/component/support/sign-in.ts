@@ -1,7 +1,6 @@
 /** Signing in, with the captcha's tab played by the test. */
 import { expect } from 'vitest';
 import { page } from 'vitest/browser';
-import { openCaptchaChannel, parseTicket, type OptionsMessage } from '../../../utils/captcha/channel';
 import { t } from '../../../utils/locale/i18n';
 import { hostPermissions, type PublicProfile } from '../../../utils/service/profile';
 import { serviceItem } from '../../../utils/storage/items';
@@ -44,17 +43,15 @@ export async function pressSignIn(login = LOGIN): Promise<void> {
   await signInButton().click();
 }
 
-/** The captcha tab's end of the channel, as soon as that tab is open. */
+/** The captcha tab's end of the port, as soon as that tab is open. */
 export async function captchaTab() {
-  const address = (): string => tabs.others().find((url) => url.includes('/captcha.html#')) ?? '';
-  await expect.poll(address).not.toBe('');
-  const heard: OptionsMessage['kind'][] = [];
-  const channel = openCaptchaChannel(parseTicket(new URL(address()).hash) ?? '', ({ kind }) => void heard.push(kind));
+  await expect.poll(() => tabs.others().some((url) => url.endsWith('/captcha.html'))).toBe(true);
+  await expect.poll(tabs.isConnected).toBe(true);
   return {
     /** What the settings said to it. */
-    heard,
+    heard: tabs.heard() ?? [],
     /** Hands a token on, solved just now. */
-    solve: (token = 'token') => channel.post({ kind: 'token', token, solvedAt: Date.now() }),
+    solve: (token = 'token') => tabs.post({ kind: 'token', token, solvedAt: Date.now() }),
   };
 }
 

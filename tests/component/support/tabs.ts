@@ -15,11 +15,11 @@ const OWN: Tab = { id: 1, windowId: 1, url: 'options.html' };
 
 let open: Tab[];
 let front: number;
-let port: { listeners: Set<Listener<[unknown]>> } | null;
+let port: { listeners: Set<Listener<[unknown]>>; heard: unknown[] } | null;
 
 let removed: Set<Listener<[number]>>;
 
-/** Begins with the page's own tab. A page in another tab lets scripts in, which are reached over a port. */
+/** Begins with the page's own tab. Pages in other tabs let scripts in, which are reached over a port. */
 export function installTabs(): void {
   open = [OWN];
   front = OWN.id;
@@ -42,12 +42,12 @@ export function installTabs(): void {
       },
       remove: (id: number) => Promise.resolve(close(id)),
       connect() {
-        const opened = { listeners: new Set<Listener<[unknown]>>() };
+        const opened = { listeners: new Set<Listener<[unknown]>>(), heard: [] as unknown[] };
         port = opened;
         return {
           onMessage: event(opened.listeners),
           onDisconnect: event(new Set<Listener<[]>>()),
-          postMessage: () => undefined,
+          postMessage: (message: unknown) => void opened.heard.push(message),
           disconnect: () => void (port = null),
         };
       },
@@ -78,6 +78,8 @@ export const tabs = {
   showOwn: (): void => void (front = OWN.id),
   /** Closes the tab that the page opened last, as a person does. */
   closeNewest: (): void => close(open.at(-1)?.id ?? 0),
+  /** What the page said to the script in another tab; `null` while none is connected. */
+  heard: (): unknown[] | null => port?.heard ?? null,
   /** Whether a script in another tab is connected. */
   isConnected: (): boolean => port !== null,
   /** Says something as the script in the other tab. */

@@ -46,14 +46,12 @@ export function written(id: number, authorName: string, text: string, given: Par
 
 /** Lets the outbox hold these posts in the thread of project 1. */
 export function keepPosts(...posts: Partial<Post>[]): Promise<void> {
-  return keep(posts.map((post) => ({ kind: 'post', id: post.id ?? 'p1', post: aPost({ projectId: 1, ...post }) })));
+  return keep(posts.map((post) => aPost({ projectId: 1, ...post })));
 }
 
 /** Lets the outbox hold deletions of these comments. */
 export function keepRemovals(ids: number[], given: Partial<Removal> = {}): Promise<void> {
-  return keep(
-    ids.map((id) => ({ kind: 'removal', id: `removal:${id}`, removal: aRemoval(id, { projectId: 1, ...given }) })),
-  );
+  return keep(ids.map((id) => aRemoval(id, { projectId: 1, ...given })));
 }
 
 /** Lets the worker know other comments, which it tells an open view. */

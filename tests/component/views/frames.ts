@@ -24,7 +24,7 @@ async function after(event: FrameEvent, given: Parameters<typeof openCaptcha>[0]
 
 export const CAPTCHA_VIEWS: readonly View[] = [
   captcha('loading', () => openCaptcha()),
-  captcha('ready', () => after({ kind: 'shown' })),
+  captcha('ready', () => after({ kind: 'ready' })),
   captcha('slow', async () => {
     holdTime();
     await openCaptcha();
@@ -34,21 +34,20 @@ export const CAPTCHA_VIEWS: readonly View[] = [
   }),
   captcha('blocked', () => after({ kind: 'blocked' })),
   captcha('expired', () => after({ kind: 'expired' })),
-  captcha('dismissed', () => after({ kind: 'closed' })),
+  captcha('dismissed', () => after({ kind: 'dismissed' })),
   captcha('an error of the widget', () =>
     after({ kind: 'error', code: 'challenge-error' }, { otherWay: 'Project Commons' }),
   ),
   captcha('being handed over', () => after({ kind: 'token', token: 'token' })),
   captcha('handed over', async () => {
     const { reply } = await after({ kind: 'token', token: 'token' });
-    reply({ kind: 'taken' });
+    reply('taken');
   }),
   captcha('of settings that were closed', async () => {
-    const { reply } = await openCaptcha();
-    reply({ kind: 'gone' });
+    const { leave } = await openCaptcha();
+    leave();
     await text('captcha_gone');
   }),
-  captcha('without a ticket', () => openCaptcha({ ticket: null })),
   captcha('without a service', () => openCaptcha({ hasService: false })),
 ];
 

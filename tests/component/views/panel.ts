@@ -1,6 +1,6 @@
 import type { Comment } from '../../../utils/api/schemas';
 import type { Failure } from '../../../utils/errors';
-import type { KnownThread } from '../../../utils/messages';
+import type { KnownThread } from '../../../utils/replies';
 import {
   outboxItem,
   watchingItem,
@@ -78,12 +78,10 @@ export async function openSignedOut(known: Partial<KnownThread> = {}): Promise<v
 
 /** A comment on its way, in the outbox. */
 export function post(change: Partial<Post>): OutboxEntry {
-  const made = aPost({ projectId: PROJECT.id, uid: UID, text: 'you **poopface** https://trams.example/', ...change });
-  return { kind: 'post', id: made.id, post: made };
+  return aPost({ projectId: PROJECT.id, uid: UID, text: 'you **poopface** https://trams.example/', ...change });
 }
 
 /** The deletion of a comment, in the outbox. */
 export function removal(commentId: number, change: Partial<Removal> = {}): OutboxEntry {
-  const made = aRemoval(commentId, { projectId: PROJECT.id, uid: UID, dueAt: Date.now() + 60_000, ...change });
-  return { kind: 'removal', id: `removal:${commentId}`, removal: made };
+  return aRemoval(commentId, { projectId: PROJECT.id, uid: UID, dueAt: Date.now() + 60_000, ...change });
 }

@@ -1,8 +1,8 @@
 import { render } from 'preact';
-import { App } from '../../../entrypoints/popup/first-paint/App';
-import type { LoadErrorMessage } from '../../../entrypoints/popup/first-paint/LoadError';
+import { App, type LoadErrorMessage } from '../../../entrypoints/popup/first-paint/App';
 import { createFirstPaintModel } from '../../../entrypoints/popup/first-paint/model';
 import { followSettings } from '../../../utils/own-page/follow-settings';
+import { aViewState } from '../../unit/popup/support';
 import { mountPoint } from '../support/page-lifetime';
 import { SERVICE } from '../support/stored';
 import { SAVED } from './samples';
@@ -20,7 +20,7 @@ async function openCutOff(loadError: LoadErrorMessage, hash = ''): Promise<void>
     service: isReadable ? { ...SERVICE, links: [...SERVICE.links] } : null,
     account: null,
     inbox: [],
-    saved: isReadable && hash === '' ? SAVED : null,
+    saved: isReadable && hash === '' ? aViewState({ list: SAVED }) : null,
     navigate: () => undefined,
     defer: () => undefined,
   });

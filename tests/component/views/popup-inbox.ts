@@ -119,7 +119,7 @@ export async function openSnooze(): Promise<void> {
 
 async function openWithPost(post: Parameters<typeof aPost>[0]): Promise<void> {
   const sent = aPost({ projectId: PROJECT_ID, uid: UID, text: 'you poopface', ...post });
-  await store(outboxItem, [{ kind: 'post', id: sent.id, post: sent }]);
+  await store(outboxItem, [sent]);
   await openInbox();
   await part('.comment-pending');
 }

@@ -73,7 +73,7 @@ async function openMineWithout(checked: boolean): Promise<void> {
   await store(watchingItem, { owner: UID, threads: {}, people: {} });
   await store(lastRunItem, checked ? aRun({ at: NOW }) : null);
   await openPopupAt('#/mine');
-  await text(checked ? 'mine_none' : 'mine_waiting');
+  await text(checked ? 'popup_noProjects' : 'mine_waiting');
 }
 
 async function openAbout(about: Metadata = ABOUT): Promise<void> {

@@ -1,7 +1,7 @@
 import { expect, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { openCaptchaChannel, type CaptchaMessage } from '../../../utils/captcha/channel';
+import type { CaptchaMessage } from '../../../utils/captcha/channel';
 import type { Failure } from '../../../utils/errors';
 import { t } from '../../../utils/locale/i18n';
 import { accountItem, type Account } from '../../../utils/storage/items';
@@ -9,6 +9,7 @@ import { anAccount } from '../../unit/support';
 import { holdTime, letPass } from '../support/clock';
 import { SERVICE, signIn, store, useService } from '../support/stored';
 import { isolate } from '../../../utils/text/bidi';
+import { installTabs, tabs } from '../support/tabs';
 import { worker } from '../support/worker';
 import { NOW, PICTURE } from './samples';
 import { grantHosts, openSection, settings, useSignInService } from './settings';
@@ -21,6 +22,7 @@ const password = () => page.getByLabelText(t('options_password'), { exact: true 
 /** The form to sign in, filled in and sent. */
 async function submit(change: Parameters<typeof useSignInService>[0] = {}): Promise<void> {
   await useSignInService(change);
+  installTabs();
   const section = await openSection('sign-in');
   await type(email(), 'mira@example.org');
   await type(password(), 'correct horse battery');
@@ -32,16 +34,10 @@ async function openWaiting(): Promise<void> {
   await text('options_waiting');
 }
 
-/** The address of the captcha tab; empty before it is open. */
-async function captchaAddress(): Promise<string> {
-  const tabs = await fakeBrowser.tabs.query({});
-  return tabs.map(({ url = '' }) => url).find((url) => url.includes('captcha.html')) ?? '';
-}
-
 /** What that tab says to the settings. */
 async function say(message: CaptchaMessage): Promise<void> {
-  const { hash } = new URL(await captchaAddress());
-  openCaptchaChannel(hash.slice(1), () => undefined).post(message);
+  await expect.poll(tabs.isConnected).toBe(true);
+  tabs.post(message);
 }
 
 const solve = (): Promise<void> => say({ kind: 'token', token: 'token', solvedAt: Date.now() });
@@ -95,8 +91,8 @@ export const ACCOUNT_VIEWS: readonly View[] = [
   }),
   settings('a sign-in whose captcha was closed', async () => {
     await openWaiting();
-    const removed = { windowId: 1, isWindowClosing: false };
-    for (const { id = -1 } of await fakeBrowser.tabs.query({})) await fakeBrowser.tabs.onRemoved.trigger(id, removed);
+    await expect.poll(tabs.isConnected).toBe(true);
+    tabs.closeNewest();
     await text('options_captchaClosed');
   }),
   settings('a sign-in whose captcha could not be opened', async () => {
@@ -116,7 +112,6 @@ export const ACCOUNT_VIEWS: readonly View[] = [
     worker.fail('session.sign-in', { code: 'captcha-refused' });
     await submit({ captchaPage: 'https://commons.example/captcha' });
     await press('options_useCaptchaTab');
-    await expect.poll(captchaAddress).not.toBe('');
     await solve();
     await text('options_useServicePage', isolate(SERVICE.name));
   }),

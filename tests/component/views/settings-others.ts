@@ -18,14 +18,13 @@ async function openDiagnostics(): Promise<void> {
   await useSignInService();
   await store(accountItem, anAccount());
   await recordRequest(aRequest({ at: NOW - 5, refusedOrigins: ['https://tracker.invalid'] }));
-  const whys = ['seeded', 'kind-off', 'muted'] as const;
+  const whys = ['kind-off', 'muted'] as const;
   const skipped = Array.from({ length: 25 }, (_, at) => ({
     at: NOW - at * 60_000,
     kind: ENTRY_KINDS[at % ENTRY_KINDS.length] ?? 'mention',
     why: whys[at % whys.length] ?? 'muted',
     projectId: 31,
     title: at === 2 ? 'Very'.repeat(60) : 'Departures on the wall',
-    count: at + 1,
   }));
   await store(skippedItem, skipped);
   await openSection('diagnostics');

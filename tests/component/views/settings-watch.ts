@@ -104,7 +104,7 @@ async function openLinks(sites: readonly string[] = []): Promise<void> {
 
 async function openClearing(key: 'clear_caches' | 'clear_settings' | 'clear_everything'): Promise<void> {
   const post = aPost({ uid: UID, state: 'failed' });
-  await store(outboxItem, [{ kind: 'post', id: post.id, post }]);
+  await store(outboxItem, [post]);
   await putIfNewer('news', 'news', { announcements: [], skipped: 0, fetchedAt: NOW });
   await openSignedIn('kept');
   await press(key);
@@ -202,6 +202,7 @@ export const WATCH_VIEWS: readonly View[] = [
       levels: 3,
       marks: 400,
       marksForLater: 12,
+      others: ['saved', 'alerts', 'hidden'],
       settings: ['theme', 'quiet'],
     }));
     await openSync();

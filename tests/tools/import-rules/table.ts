@@ -59,6 +59,7 @@ const WORKER = [
   'utils/locale',
   'utils/own-page',
   'utils/page',
+  'utils/requests',
   'utils/schema',
   'utils/storage',
   'utils/sync',
@@ -109,13 +110,18 @@ export const IMPORT_RULES: readonly ImportRule[] = [
     why: 'show what they are given: no browser, no store, no message',
   },
   {
-    from: [...PURE, 'utils/captcha', 'utils/page'],
+    from: [...PURE, 'utils/captcha'],
     may: PURE,
     why: 'need no extension around them',
   },
   {
-    from: ['utils/api', 'utils/sync'],
-    may: [...PURE, 'utils/schema/zod'],
+    from: ['utils/page'],
+    may: [...PURE, 'wxt/browser'],
+    why: 'runs in foreign pages',
+  },
+  {
+    from: ['utils/api', 'utils/replies', 'utils/requests', 'utils/sync'],
+    may: [...PURE, 'utils/schema/zod', 'utils/sync'],
     why: 'read what comes from outside; the network is handed in',
   },
   {

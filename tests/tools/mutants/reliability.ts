@@ -49,6 +49,8 @@ export const reliability = [
     ['R35', 'every change is sent at once', 'SEND_INTERVAL_MS = 10_000', 'SEND_INTERVAL_MS = 0'],
     ['R35', 'a worker that dies forgets when it last sent', 'await setStatus(owner, { triedAt: now() })', 'await setStatus(owner, {})'],
     ['R35', 'what was under way is sent after the person has signed out', 'if (!isSameOwner(owner, await readOwner())) return false;', ''],
+    ['R32', 'what was saved is removed from all after a rollback', '(isOwn(watch.saved) ||', '(true ||'],
+    ['R35', 'what was saved on another computer is never read', 'await describeFromCache(watch.saved)', 'watch.saved'],
     ['R32', 'items of a newer version are overwritten', "if (isNewer) return { failure: 'newer' };", ''],
   ]),
   ...mutantsOf(`${WORKER}/sync/translate.ts`, ['background/sync/translate'], [
@@ -57,6 +59,8 @@ export const reliability = [
     ['R35', 'a change after one from a clock that is ahead is lost', 'Math.max(seconds, before[0] + 1)', 'seconds'],
     ['R35', 'a computer that joins undoes what others decided', 'isFirst ? 0 : seconds', 'seconds'],
     ['R35', 'what exceeds the limits of the browser’s sync is sent as new each time', '...leftHere(captured, all, local)', ''],
+    ['R35', 'what one computer has no room for is removed from all', "kindOf(key) !== 'b' || value === 0 ||", 'true ||'],
+    ['R35', 'a long note is cut where it was written', "if (typeof value === 'object' && before &&", "if (false && typeof value === 'object' && before &&"],
     ['R35', 'a clock beyond all others takes no change', 'Math.min(LATEST_SECONDS,', 'Math.min(MAX_CLOCK,'],
   ]),
   ...mutantsOf(`${WORKER}/sync/entry-marks.ts`, [`${SCENES}/other-computers`], [
@@ -64,6 +68,7 @@ export const reliability = [
     ['R35', 'a clock that is ahead marks what is written later', 'arrived[key] ?? registers[key]', 'registers[key]'],
   ]),
   ...mutantsOf('utils/sync/pack.ts', ['utils/sync/pack'], [
+    ['R35', 'a note takes the room of others', 'syncSize(found) <= maxBytes', 'true'],
     ['R35', 'a clock that no later one can follow is taken', 'const clock = integer(MAX_CLOCK);', 'const clock = integer(Number.MAX_SAFE_INTEGER);'],
   ]),
   ...mutantsOf('utils/sync/registers.ts', ['utils/sync/registers'], [
@@ -71,9 +76,9 @@ export const reliability = [
     ['R35', 'the oldest registers stay', '(all[b]?.[0] ?? 0) - (all[a]?.[0] ?? 0)', '0'],
   ]),
   ...mutantsOf(`${WORKER}/service/erasure.ts`, ['background/service/erasure'], [
-    ['R23', 'a comment that waits is kept and becomes a draft', '(uid === null ? hasUnknownOutcome(entry.post) :', '(uid === null ? true :'],
-    ['R2', 'a sign-out keeps the cursors', '({ ...cursorsItem.fallback, news, newsSince })', '({ ...cursorsItem.fallback, news, newsSince, threads: { 1: { lastId: 0 } } as never })'],
-    ['R29', 'a sign-out loses the drafts', 'untilAnotherPerson(draftsItem),', ''],
+    ['R23', 'a comment that waits is kept and becomes a draft', 'return hasUnknownOutcome(entry) ? [entry] : [];', 'return [entry];'],
+    ['R2', 'a sign-out keeps the cursors', '{ ...cursorsItem.fallback, news, newsSince }', '{ ...cursorsItem.fallback, news, newsSince, threads: { 1: { lastId: 0 } } as never }'],
+    ['R29', 'a sign-out loses the drafts', '[draftsItem, watchingItem,', '[watchingItem,'],
   ]),
   ...mutantsOf(`${WORKER}/gate/back-off.ts`, ['background/gate/back-off'], [
     ['R6', 'the first failure causes no pause', '[1, 4],', '[0, 0],'],
@@ -118,7 +123,7 @@ export const reliability = [
   ...mutantsOf(`${WORKER}/notifications/outbox.ts`, ['background/notifications/outbox'], [
     ['R1', 'the plan is shown before it is stored', 'if (next.outbox !== outbox || next.inbox !== inbox)', 'if (next.inbox === null)'],
     ['R1', 'two drains at once', 'drain: () => exclusive(deliverPending)', 'drain: () => deliverPending()'],
-    ['R1', 'what was shown stays owed', '...outbox.filter((pending) => pending.id !== id),', '...outbox,'],
+    ['R1', 'what was shown stays owed', "outbox: step === 'shown' ?", "outbox: step !== 'shown' ?"],
     ['R1', 'one refused notification keeps the others back', 'delivery.catch((error: unknown) => refused.push(error))', 'delivery'],
     ['R7', 'the notice of a refused login comes at each start', 'filter(({ id }) => id !== notice.id)', 'filter(() => true)', `${SCENES}/refused-login`, 'background/notifications/outbox'],
   ]),
@@ -127,23 +132,22 @@ export const reliability = [
     ['R1', 'what is on show is planned again', 'if (context.shown.has(pending.id)) {', 'if (false) {'],
     ['R1', 'what was read is notified', "if (read) return 'read-first';", ''],
     ['R2', 'after a night, each entry notifies by itself', '!waited.includes(entry) && isFromGap(entry, gap)', 'false'],
-    ['R11', 'two groups get one id after the clock was set back', 'return isTaken ? unusedTimestamp(now + 1, taken) : now;', 'return now;'],
   ]),
   ...mutantsOf(`${WORKER}/service/current.ts`, [`${SCENES}/cost`], [['R5', 'a cycle counts no request', 'left -= 1;', '']]),
   ...mutantsOf(`${WORKER}/session/authenticated-calls.ts`, [`${SCENES}/refused-login`], [
     ['R7', 'a success uncounts no refusal', 'if (newestCount(used).refusals > 0)', 'if (false)'],
-    ['R7', 'a refused login is not reported', "refused && 'notice:login-refused'", 'null'],
+    ['R7', 'a refused login is not reported', 'changed.refused ? [noticeOf(changed.refused)] : []', '[]'],
     ['R7', 'a retry allows three more refusals', 'account.refused ? MAX_REFUSALS - 1 : account.refusals', '0'],
     ['R7', 'the count is lost on a full disk', 'counted = { since: used.since, ...refusals };', '', `${SCENES}/full-storage`],
     ['R7', 'a refused login is still used', 'if (refused || refusals >= MAX_REFUSALS)', 'if (false)'],
     ['R36', 'a lost key ends the session', 'await pause(lost, account);', 'await endSession(signal);', 'background/session/lost-login'],
-    ['R36', 'a lost key is said at each check', 'if (!account || account.refused ||', 'if (!account ||', 'background/session/lost-login'],
+    ['R36', 'a lost key is said at each check', 'refused ? null : { refused: failure }', '{ refused: failure }', 'background/session/lost-login'],
     ['R36', 'a key that is back is not used', ' && !isWithheldByBrowser(account.refused)', '', 'background/session/lost-login'],
     ['R36', 'the pause stays after the key is back', 'if (account.refused) await resume(account.refused.code);', '', 'background/session/lost-login'],
   ]),
   ...mutantsOf(`${WORKER}/service/setup.ts`, ['background/session/lost-login'], [
     ['R36', 'a lost key erases the entered service', 'if (!profile && (await read(profileItem)))', 'if (false)'],
-    ['R36', 'a lost access ends the session', "else await session.pause({ failure: { code: 'no-access' }, notice: 'notice:no-access' });", 'else await session.signOut();'],
+    ['R36', 'a lost access ends the session', "else await session.pause({ code: 'no-access' });", 'else await session.signOut();'],
     ['R36', 'an access that is back is not used', "if (hasAccess) await session.resume('no-access');", 'if (hasAccess) await null;'],
   ]),
   ...mutantsOf(`${WORKER}/watch/cycle.ts`, ['background/session/lost-login'], [
@@ -179,8 +183,8 @@ export const reliability = [
     ['R10', 'the notice ends while writes fail', 'if (!hasFailed && (', 'if (('],
   ]),
   ...mutantsOf(`${WORKER}/thread/unsent-texts.ts`, ['background/thread/posts', 'background/thread/waiting-posts'], [
-    ['R23', 'two presses post two comments', 'isSame(entry.post, projectId, text)', 'false'],
-    ['R23', 'what may have been sent becomes a draft', ' || hasUnknownOutcome(entry.post)', ''],
+    ['R23', 'two presses post two comments', 'isSame(post, projectId, text)', 'false'],
+    ['R23', 'what may have been sent becomes a draft', ' || hasUnknownOutcome(entry)', ''],
     ['R29', 'the draft stays beside the comment', "withText(drafts.texts, projectId, '')", 'drafts.texts'],
   ]),
   ...mutantsOf(`${WORKER}/thread/post-rules.ts`, ['background/thread/posts', 'background/thread/troubled-posts'], [
@@ -225,6 +229,39 @@ export const reliability = [
     ['R1', 'a mention that was an answer enters again', '[entry.id, ...commentKeys(entry)]', '[entry.id]'],
     ['R1', 'nothing is notified', "if (level === 'notify' && !isPast && !isHidden) pending.push", "if (level === 'inbox') pending.push"],
   ]),
+  ...mutantsOf(`${WORKER}/watch/inbox-entries.ts`, ['background/watch/pauses'], [
+    ['R1', 'a person who is hidden is notified', ' && !isPast && !isHidden', ' && !isPast'],
+  ]),
+  ...mutantsOf(`${WORKER}/watch/alerts.ts`, ['background/watch/alerts'], [
+    ['R1', 'an alert finds what it has found again', '!isKnown(project.id) &&', ''],
+    ['R1', 'an alert finds what it has forgotten again', 'Math.max(alert.since, all[MAX_FOUND]?.publishedAt ?? 0)', 'alert.since'],
+    ['R1', 'an alert finds other than the search', ' && hasEveryWord(project, filter.search)', ''],
+    ['R2', 'an alert finds what was there before it', 'project.publishedAt > since &&', ''],
+    ['R2', 'an alert that is on again finds what came meanwhile', '...(isOnAgain && { since })', ''],
+  ]),
+  ...mutantsOf(`${WORKER}/watch/week.ts`, ['background/watch/week'], [
+    ['R1', 'the weekly figures come with every check', 'at - week.at < WEEK_MS', 'false'],
+    ['R2', 'the weekly figures begin with all there is', 'if (!week || week.at > at) return next;', 'if (!week) return reduceWeek({ ...next, cursors: { ...cursors, week: { at: 0, counters: {} } } }, { settings, at });'],
+  ]),
+  ...mutantsOf(`${WORKER}/watch/pauses.ts`, ['background/watch/pauses'], [
+    ['R1', 'a mute for an hour lasts for good', 'until <= at || ', ''],
+    ['R11', 'a pause lasts as long as the clock was ahead', ' || until - at > MAX_PAUSE_MS', ''],
+  ]),
+  ...mutantsOf(`${WORKER}/tasks.ts`, [`${SCENES}/outage`], [
+    ['R1', 'a mute for an hour lasts until the service is back', 'await succeeds(watch.endPauses());', ''],
+  ]),
+  ...mutantsOf(`${WORKER}/watch/saved-reducer.ts`, ['background/watch/saved-reducer'], [
+    ['R33', 'what becomes known of what is saved exceeds its room', ' && jsonSize({ ...saved, things }) <= savedItem.maxBytes', ''],
+  ]),
+  ...mutantsOf('utils/watch/diff.ts', ['background/watch/thread-reducer', 'background/watch/saved-reducer'], [
+    ['R9', 'what could not be read counts as deleted', ' && !holes.some((hole) => isInHole(hole, comment))', ''],
+  ]),
+  ...mutantsOf(`${WORKER}/watch/inbox-entries.ts`, ['background/watch/saved-reducer', 'background/watch/news'], [
+    ['R9', 'what was deleted stays so once it is back', 'return isGone === (thing.goneAt !== null) ?', 'return !isGone || thing.goneAt !== null ?'],
+  ]),
+  ...mutantsOf('utils/keyed-actions.ts', ['utils/keyed-actions', 'utils/own-page/saving'], [
+    ['R29', 'a note that was typed while another was sent is lost', '? result : doNewest(key, newest)', '? result : result'],
+  ]),
   ...mutantsOf(`${WORKER}/watch/list.ts`, ['background/watch/list'], [
     ['R2', 'watching again notifies about comments written meanwhile', 'since: thread.removed ? since : thread.since', 'since: thread.since'],
     ['R2', 'a thread off the watch keeps its cursor', 'cursors: withoutCursors(next.cursors, projectId)', 'cursors: next.cursors'],
@@ -248,7 +285,7 @@ export const reliability = [
     ['R33', 'a full inbox drops unread mentions first', "read ? 0 : kind === 'mention' ? 2 : 1", "read ? 2 : kind === 'mention' ? 0 : 1", 'background/watch/state'],
     ['R33', 'what the inbox dropped is new again', 'watched.since < at', 'false', `${SCENES}/full-year`, 'background/watch/state'],
   ]),
-  ...mutantsOf(`${WORKER}/requests/inputs.ts`, ['background/watch/inbox'], [
+  ...mutantsOf('utils/requests.ts', ['background/watch/inbox'], [
     ['R33', 'a full inbox can’t be marked as read', 'z.array(entryId()).check(z.maxLength(MAX_ENTRIES_AT_ONCE))', 'z.array(entryId()).check(z.maxLength(MAX_IDS_AT_ONCE))'],
     ['R33', 'an announcement with a long id can’t be marked', 'text(MAX_ENTRY_ID_CHARS)', 'text(MAX_ID_CHARS)'],
   ]),
@@ -264,7 +301,6 @@ export const reliability = [
     ['R9', 'the cursor passes what was not read', 'holes: thread.holes, pins', 'holes: [], pins'],
     ['R9', 'an empty answer deletes the thread', 'if (isSuspiciouslyEmpty)', 'if (false)'],
     ['R9', 'an older answer takes a thread back', 'if (cursor && isOlderReading(at, cursor.readAt)) return state;', ''],
-    ['R9', 'what could not be read counts as deleted', ' && !isInAnyHole(entry, thread.holes)', ''],
   ]),
   ...mutantsOf('entrypoints/project-page/place-below.ts', ['project-page/place-below'], [
     ['R37', 'the panel lies on the text', 'panel.top > content.bottom - 1 && ', ''],
@@ -297,13 +333,13 @@ export const reliability = [
     ['R10', 'a full disk drops the newest threads', 'b.fetchedAt - a.fetchedAt', 'a.fetchedAt - b.fetchedAt'],
     ['R9', 'an older answer replaces a newer one', 'if (before && isOlderReading(reading.fetchedAt, before.fetchedAt)) return;', '', 'utils/cache/answers'],
   ]),
-  ...mutantsOf('utils/captcha/channel.ts', ['options/account/sign-in/wait-for-token'], [
+  ...mutantsOf('entrypoints/options/account/sign-in/wait-for-token.ts', ['options/account/sign-in/wait-for-token'], [
     ['R25', 'a token may be 130 s old', 'MAX_TOKEN_AGE_MS = 110_000', 'MAX_TOKEN_AGE_MS = 130_000'],
     ['R25', 'a token of 100 s is refused', 'MAX_TOKEN_AGE_MS = 110_000', 'MAX_TOKEN_AGE_MS = 100_000'],
   ]),
   ...mutantsOf('entrypoints/captcha/model.ts', ['captcha/model'], [
     ['R25', 'a token is sent twice', ' || FINISHED.has(state.value)) return;', ') return;'],
-    ['R25', 'a closed challenge is said to have expired', "closed: 'dismissed'", "closed: 'expired'"],
+    ['R25', 'a closed challenge is said to have expired', "'challenge-closed': 'dismissed'", "'challenge-closed': 'expired'"],
   ]),
   ...mutantsOf('entrypoints/captcha-page/token-field.ts', ['captcha-page/token-field'], [['R25', 'a token of the page is sent again and again', 'clearInterval(timer);\n      return', 'return']]),
   ...mutantsOf('utils/storage/migrate-stored.ts', ['utils/storage/merge-changes'], [['R32', 'what a rollback did not touch is lost', 'if (isSame(later, base)) return earlier;', '']]),

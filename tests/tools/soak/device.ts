@@ -85,7 +85,7 @@ export async function openComputer(
     ringAtOnce: () => ringWhenDue(extension),
     inbox: async (): Promise<readonly InboxEntry[]> => (await stored(extension, 'inbox')) ?? [],
     posts: async (): Promise<Post[]> =>
-      ((await stored(extension, 'outbox')) ?? []).flatMap((entry) => (entry.kind === 'post' ? [entry.post] : [])),
+      ((await stored(extension, 'outbox')) ?? []).flatMap((entry) => (entry.kind === 'post' ? [entry] : [])),
     ask,
     async signIn(): Promise<void> {
       const { baseUrl, publicKey, rsaPadding } = service.profile;

@@ -5,13 +5,13 @@ import { NO_CAPTCHA_MS, watchTokenField } from '../../../entrypoints/captcha-pag
 function watch(fields: { value: string }[] = []) {
   const page = { fields };
   const controller = new AbortController();
-  const onChange = vi.fn<Parameters<typeof watchTokenField>[0]['onChange']>();
+  const onChange = vi.fn<Parameters<typeof watchTokenField>[1]>();
   const querySelectorAll = (selector: string) => {
     expect(selector).toBe('textarea[name="h-captcha-response"]');
     return page.fields;
   };
   const document = { querySelectorAll } as unknown as Document;
-  watchTokenField({ document, onChange, signal: controller.signal });
+  watchTokenField(document, onChange, controller.signal);
   return { page, onChange, controller };
 }
 

@@ -1,72 +1,71 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createCaptchaModel } from '../../../entrypoints/captcha/model';
+import { createCaptchaModel, type CaptchaModel } from '../../../entrypoints/captcha/model';
 import { stateWords } from '../../../entrypoints/captcha/words';
-import type { CaptchaMessage, OptionsMessage } from '../../../utils/captcha/channel';
+import type { CaptchaMessage, TokenReply } from '../../../utils/captcha/channel';
 import type { FrameEvent } from '../../../utils/captcha/frame';
 
-function open({ ticket = 'ticket' }: { ticket?: string | null } = {}) {
+type Port = Parameters<CaptchaModel['connect']>[0];
+
+function open() {
   const posted: CaptchaMessage[] = [];
-  const channel = { open: false, reply: (_message: OptionsMessage): void => undefined };
+  const page = { reply: (_words: TokenReply): void => undefined, leave: (): void => undefined };
+  const port = {
+    postMessage: (message: CaptchaMessage) => void posted.push(message),
+    onMessage: { addListener: (listener: typeof page.reply) => void (page.reply = listener) },
+    onDisconnect: { addListener: (listener: typeof page.leave) => void (page.leave = listener) },
+  } as unknown as Port;
   const onTokenAccepted = vi.fn<() => void>();
-  const model = createCaptchaModel({
-    ticket,
-    now: () => 1234,
-    onTokenAccepted,
-    openChannel: (_ticket, onMessage) => {
-      Object.assign(channel, { open: true, reply: onMessage });
-      return {
-        post: (message) => void posted.push(message),
-        close: () => {
-          channel.open = false;
-        },
-      };
-    },
-  });
-  model.start();
-  return { model, posted, channel, onTokenAccepted };
+  const model = createCaptchaModel(onTokenAccepted);
+  return { model, posted, page, port, onTokenAccepted };
 }
 
-/** The sign-in page waits, and the widget is shown. */
+/** The options page waits, and the widget is shown. */
 function shown() {
   const all = open();
-  all.channel.reply({ kind: 'waiting' });
+  all.model.connect(all.port);
   all.model.handleFrameEvent({ kind: 'hello' });
-  all.model.handleFrameEvent({ kind: 'shown' });
+  all.model.handleFrameEvent({ kind: 'ready' });
   return all;
 }
 
-beforeEach(() => vi.useFakeTimers());
+beforeEach(() => vi.useFakeTimers({ now: 1234 }));
 afterEach(() => vi.useRealTimers());
 
 describe('the captcha tab', () => {
   it('sends the token once, with its time, and finishes when it is accepted', async () => {
-    const { model, posted, channel, onTokenAccepted } = shown();
+    const { model, posted, page, onTokenAccepted } = shown();
     model.handleFrameEvent({ kind: 'token', token: 'T' });
     model.handleFrameEvent({ kind: 'token', token: 'T2' });
     expect(model.state.value).toBe('sending');
-    expect(posted.slice(1)).toEqual([{ kind: 'token', token: 'T', solvedAt: 1234 }]);
+    expect(posted).toEqual([{ kind: 'token', token: 'T', solvedAt: 1234 }]);
     expect(onTokenAccepted).not.toHaveBeenCalled();
-    channel.reply({ kind: 'taken' });
+    page.reply('taken');
+    page.leave();
     expect(model.state.value).toBe('sent');
     expect(onTokenAccepted).toHaveBeenCalledTimes(1);
-    expect(channel.open).toBe(false);
     await vi.advanceTimersByTimeAsync(60_000);
     expect(model.state.value).toBe('sent');
   });
 
-  it('says so if no options page waits, before a challenge is solved', async () => {
-    const { model, channel } = open();
-    model.handleFrameEvent({ kind: 'shown' });
+  it('shows no captcha and says so if no options page waits', async () => {
+    const { model, port } = open();
+    expect(model.frame.value).toBe(0);
     await vi.advanceTimersByTimeAsync(3000);
     expect(model.state.value).toBe('abandoned');
-    expect(channel.open).toBe(false);
+    model.connect(port);
+    expect([model.state.value, model.frame.value]).toEqual(['loading', 1]);
+  });
+
+  it('takes no token once the options page is gone', () => {
+    const { model, page, posted } = shown();
+    page.leave();
     model.handleFrameEvent({ kind: 'token', token: 'T' });
-    expect(model.state.value).toBe('abandoned');
+    expect([model.state.value, posted]).toEqual(['abandoned', []]);
   });
 
   it('restarts the timer when it is loaded again', async () => {
-    const { model, channel } = open();
-    channel.reply({ kind: 'waiting' });
+    const { model, port } = open();
+    model.connect(port);
     await vi.advanceTimersByTimeAsync(10_000);
     model.retry();
     await vi.advanceTimersByTimeAsync(10_000);
@@ -77,9 +76,8 @@ describe('the captcha tab', () => {
 
   it.each<[FrameEvent, string]>([
     [{ kind: 'blocked' }, 'blocked'],
-    [{ kind: 'challenge-expired' }, 'expired'],
     [{ kind: 'expired' }, 'expired'],
-    [{ kind: 'closed' }, 'dismissed'],
+    [{ kind: 'dismissed' }, 'dismissed'],
     [{ kind: 'error', code: 'challenge-closed' }, 'dismissed'],
     [{ kind: 'error', code: 'challenge-expired' }, 'expired'],
     [{ kind: 'error', code: 'rate-limited' }, 'widget-error'],
@@ -89,18 +87,16 @@ describe('the captcha tab', () => {
     model.handleFrameEvent(event);
     expect([model.state.value, model.errorCode.value]).toEqual([state, 'code' in event ? event.code : '']);
     // The vendor's frame keeps sending messages after an error.
-    if (event.kind === 'error') model.handleFrameEvent({ kind: 'shown' });
+    if (event.kind === 'error') model.handleFrameEvent({ kind: 'ready' });
     expect(model.state.value).toBe(state);
     model.retry();
-    expect([model.state.value, model.frame.value]).toEqual(['loading', 1]);
+    expect([model.state.value, model.frame.value]).toEqual(['loading', 2]);
   });
 
-  it('asks the options page for the other way', async () => {
+  it('asks the options page for the other way', () => {
     const { model, posted } = shown();
     model.useOtherWay();
-    expect(posted.at(-1)).toEqual({ kind: 'other-way' });
-    await vi.advanceTimersByTimeAsync(3000);
-    expect(model.state.value).toBe('abandoned');
+    expect(posted).toEqual([{ kind: 'other-way' }]);
   });
 
   it('has its own text for every state', () => {

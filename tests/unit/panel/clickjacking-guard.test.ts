@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { guardRequests, observePresses } from '../../../entrypoints/panel/clickjacking-guard';
-import type { Occlusion } from '../../../entrypoints/panel/loader-channel';
+import type { Occlusion } from '../../../entrypoints/panel/covered-strips';
 import { watchSight } from '../../../entrypoints/panel/sight';
 import type { Send } from '../../../utils/messages';
 

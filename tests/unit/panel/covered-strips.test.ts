@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { hasMoved, judgeReport } from '../../../entrypoints/panel/covered-strips';
-import type { FrameReport, OcclusionReport } from '../../../utils/page/occlusion';
+import { judgeReport } from '../../../entrypoints/panel/covered-strips';
+import type { OcclusionReport } from '../../../utils/page/occlusion';
 
 const NONE = 'none|none|none|none|0px';
 const rect = (x: number, y: number, width: number, height: number) => ({ x, y, width, height }) as DOMRectReadOnly;
@@ -14,7 +14,7 @@ interface ReportParts {
 
 /** As a bit mask: the top strip is the lowest bit. */
 const maskOf = (covered: boolean[]): number => covered.reduce((mask, is, at) => (is ? mask | (1 << at) : mask), 0);
-const coveredStrips = (report: OcclusionReport): number => maskOf(judgeReport({ ...report, of: 'panel' }).covered);
+const coveredStrips = (report: OcclusionReport): number => maskOf(judgeReport(report, null).covered);
 
 /** A panel of 800 × 800 px: strips of 100 px, the topmost of which end above the window. */
 function aReport({ top = 0, width = 800, isVisible = true, effects = [NONE] }: ReportParts = {}) {
@@ -27,7 +27,13 @@ function aReport({ top = 0, width = 800, isVisible = true, effects = [NONE] }: R
       isVisible,
     };
   });
-  return { mayHaveMoved: false, strips, own: { width: 800, height: 100 }, effects } satisfies OcclusionReport;
+  return {
+    of: 'panel',
+    mayHaveMoved: false,
+    strips,
+    own: { width: 800, height: 100 },
+    effects,
+  } satisfies OcclusionReport;
 }
 
 describe('a strip', () => {
@@ -74,10 +80,10 @@ describe('a strip', () => {
 
 it('a panel has moved if a strip is elsewhere, in any order of the report', () => {
   const before = aReport();
-  expect(hasMoved(aReport({ top: 1 }), before)).toBe(true);
-  expect(hasMoved({ ...before, strips: before.strips.toReversed() }, before)).toBe(false);
-  expect(hasMoved({ ...aReport({ isVisible: false }) }, before)).toBe(false);
-  expect(hasMoved({ ...before, mayHaveMoved: true }, before)).toBe(true);
+  expect(judgeReport(aReport({ top: 1 }), before).hasMoved).toBe(true);
+  expect(judgeReport({ ...before, strips: before.strips.toReversed() }, before).hasMoved).toBe(false);
+  expect(judgeReport({ ...aReport({ isVisible: false }) }, before).hasMoved).toBe(false);
+  expect(judgeReport({ ...before, mayHaveMoved: true }, before).hasMoved).toBe(true);
 });
 
 describe('S10: a panel that its page sizes', () => {
@@ -110,7 +116,7 @@ describe('S10: a panel that its page sizes', () => {
     expect(coveredStrips(shown(2, aReport({ width: 399 })))).toBe(0xff);
     expect(coveredStrips(shown(2, aReport({ width: 400 })))).toBe(0);
     expect(coveredStrips(shown(2, aReport({ top: 601 })))).toBe(0xff);
-    const { covered, inView } = judgeReport({ ...shown(2, aReport({ top: 500, width: 400 })), of: 'panel' });
+    const { covered, inView } = judgeReport(shown(2, aReport({ top: 500, width: 400 })), null);
     expect(maskOf(covered)).toBe(0b11111000);
     expect(inView).toEqual({ left: 0, top: 0, right: 200, bottom: 150 });
   });
@@ -131,9 +137,9 @@ describe('S10: a panel that its page sizes', () => {
       })),
       own: { width, height: 3.6 },
     });
-    const pill = (...sizes: [number, number?]): FrameReport => ({ ...narrow(...sizes), of: 'pill' });
+    const pill = (...sizes: [number, number?]): OcclusionReport => ({ ...narrow(...sizes), of: 'pill' });
     expect(coveredStrips(narrow(272))).toBe(0xfff);
-    expect([pill(272), pill(272, 230), pill(120)].map((report) => maskOf(judgeReport(report).covered))).toEqual([
+    expect([pill(272), pill(272, 230), pill(120)].map((report) => maskOf(judgeReport(report, null).covered))).toEqual([
       0, 0xfff, 0xfff,
     ]);
   });

@@ -64,10 +64,11 @@ describe('the placement of a panel', () => {
     expect(events).toEqual([['panel.hide', { nonce: 'n', what: 'site' }], 'hidden']);
   });
 
-  it('is hidden even if the worker could not store that, which the loader learns', async () => {
+  it('stays if the worker could not store that, and says so', async () => {
     const { model, events } = setUp(false, 'storage');
     await model.hide('page');
-    expect(events.at(-1)).toBe('hidden-here');
+    expect(events).toEqual([['panel.hide', { nonce: 'n', what: 'page' }]]);
+    expect(model.failure.value).toEqual({ code: 'storage' });
   });
 
   it('docks for now when the pill is pressed, and stores only the width and a choice made then', () => {

@@ -4,7 +4,7 @@ import { readCatalogue } from '../../../entrypoints/popup/projects/local-catalog
 import { createPopupModel } from '../../../entrypoints/popup/model';
 import { readTextSearch } from '../../../utils/cache/text-search';
 import type { CachedNews } from '../../../utils/cache/schema';
-import type { ProjectPage } from '../../../utils/messages';
+import type { ProjectPage } from '../../../utils/replies';
 import { NO_FILTER } from '../../../utils/projects/filter';
 import {
   cursorsItem,
@@ -65,9 +65,7 @@ function open(hash = '#/') {
     openSettings: () => undefined,
     findService: () => undefined,
     hash,
-    savedList: null,
-    savedUiState: null,
-    anchor: null,
+    restored: null,
   });
   model.start();
   return { ...stored, worker, online, cachedProjects, cachedNews, model };
@@ -281,7 +279,7 @@ describe('the popup page', () => {
     const { online, outbox, account, worker } = open('#/inbox');
     account.value = anAccount(5);
     const post = aPost({ projectId: 7, uid: 5, state: 'waiting', failure: { code: 'offline' } });
-    outbox.value = [{ kind: 'post', id: post.id, post }];
+    outbox.value = [post];
     for (const callback of online) callback();
     expect(worker.take('thread.refresh').input).toEqual({ projectId: 7 });
   });

@@ -1,32 +1,20 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createHoverIntent, CLOSE_DELAY_MS, OPEN_DELAY_MS } from '../../../entrypoints/project-links/hover-intent';
 
 let events: string[];
-let now: number;
-let timers: { at: number; callback: () => void }[];
 let intent: ReturnType<typeof createHoverIntent<string>>;
 
 beforeEach(() => {
+  vi.useFakeTimers();
   events = [];
-  now = 0;
-  timers = [];
   intent = createHoverIntent<string>({
     show: (link, by) => events.push(`${link} by ${by}`),
     hide: () => events.push('hidden'),
-    timer(ms, callback) {
-      const timer = { at: now + ms, callback };
-      timers.push(timer);
-      return () => void (timers = timers.filter((other) => other !== timer));
-    },
   });
 });
+afterEach(() => vi.useRealTimers());
 
-function advance(ms: number): void {
-  now += ms;
-  const due = timers.filter(({ at }) => at <= now);
-  timers = timers.filter(({ at }) => at > now);
-  for (const { callback } of due) callback();
-}
+const advance = (ms: number) => vi.advanceTimersByTime(ms);
 
 /** The card of a link is open. */
 function open(by: 'pointer' | 'focus' = 'pointer'): void {

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { createLoader, type Mount, type MountEvents } from '../../../entrypoints/project-page/loader';
+import { createLoader } from '../../../entrypoints/project-page/loader';
+import type { Mount, MountEvents } from '../../../entrypoints/project-page/mount';
 import type { Result } from '../../../utils/errors';
-import type { HiddenPage, PanelMount } from '../../../utils/messages';
+import type { HiddenPage, PanelMount } from '../../../utils/replies';
 import { DEFAULT_PLACEMENT } from '../../../utils/page/placement';
 
 const SITE = 'https://site.example';
@@ -14,8 +15,8 @@ interface FakeMount extends Mount {
   notices: string[];
   /** The page removes the panel. */
   removeByPage: () => void;
-  /** The person hides it. `isSaved`: the worker could store that. */
-  hide: (isSaved?: boolean) => void;
+  /** The person hides it. */
+  hide: () => void;
 }
 
 /** A page, a worker that knows its address, and a clock that does not wait. */
@@ -33,7 +34,6 @@ function setUp(start = PROJECT) {
     isHidden: false,
     missingBodies: 0,
     /** How often the loader asked to hear of the person's return. */
-    awaited: 0,
   };
   const fetchPage = async (): Promise<Result<PanelMount | HiddenPage | null>> => {
     world.requests += 1;
@@ -70,9 +70,9 @@ function setUp(start = PROJECT) {
         made.isAttached = false;
         onRemoved();
       },
-      hide: (isSaved = true) => {
-        world.isHidden = isSaved;
-        onHidden(isSaved);
+      hide: () => {
+        world.isHidden = true;
+        onHidden();
       },
     };
     world.mounts.push(made);
@@ -81,10 +81,7 @@ function setUp(start = PROJECT) {
   const wait = async (ms: number): Promise<void> => {
     world.delays.push(ms);
   };
-  const awaitReturn = (): void => {
-    world.awaited += 1;
-  };
-  const loader = createLoader({ href: () => world.href, fetchPage, mount, wait, awaitReturn });
+  const loader = createLoader({ href: () => world.href, fetchPage, mount, wait });
   const go = (href: string): Promise<void> => {
     world.href = href;
     return loader.update();
@@ -225,29 +222,6 @@ describe('the loader', () => {
     const { requests } = world;
     await comeBack();
     expect(world.requests).toBe(requests);
-  });
-
-  it('listens for the person’s return from the first hidden panel on, and only once', async () => {
-    const { comeBack, world } = await setUpMounted();
-    expect(world.awaited).toBe(0);
-    world.mounts[0]?.hide();
-    expect(world.awaited).toBe(1);
-    world.isHidden = false;
-    await comeBack();
-    world.mounts[1]?.hide();
-    expect(world.awaited).toBe(1);
-  });
-
-  it('keeps a hidden panel hidden on this project while the document lives, also if the worker could not store it', async () => {
-    const { loader, world, go, attached, projects } = await setUpMounted();
-    world.mounts[0]?.hide(false);
-    loader.onReturn();
-    await go(`${SITE}/p/31?page=2`);
-    expect(attached()).toEqual([]);
-    await go(`${SITE}/p/32`);
-    expect(projects()).toEqual([32]);
-    await go(PROJECT);
-    expect(attached()).toEqual([]);
   });
 
   it('shows the panel of the next project if only the previous page was hidden', async () => {

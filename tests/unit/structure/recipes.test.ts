@@ -37,16 +37,11 @@ const RECIPES: Recipe[] = [
     title: 'Add a request.',
     name: 'recipe.try',
     first: {
-      path: 'utils/messages.ts',
-      before: "  'projects.list': { input:",
-      text: "  'recipe.try': { input: { words: string }; reply: null };\n",
+      path: 'utils/requests.ts',
+      before: "  'projects.get': {",
+      text: "  'recipe.try': { own: () => z.strictObject({ words: label() }) },\n",
     },
     others: [
-      {
-        path: 'entrypoints/background/requests/inputs.ts',
-        before: "  'projects.list':",
-        text: "  'recipe.try': { own: () => z.strictObject({ words: label() }) },\n",
-      },
       {
         path: 'entrypoints/background/requests/handlers.ts',
         before: "    'projects.list':",
@@ -131,7 +126,6 @@ const RECIPES: Recipe[] = [
       text: "  recipeView: { path: 'recipe/:id', parent: 'projects' },\n",
     },
     others: [
-      { path: 'entrypoints/popup/model.ts', before: '    ...about.lifecycles,', text: '    recipeView: {},\n' },
       {
         path: 'entrypoints/popup/views.tsx',
         before: '  about: AboutView,',

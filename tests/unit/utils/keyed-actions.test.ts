@@ -28,6 +28,25 @@ describe('actions by key', () => {
     expect(second).not.toHaveBeenCalled();
   });
 
+  it('do the newest of several choices last and none between, also after one that failed', async () => {
+    const rows = createKeyedActions<number>();
+    const first = Promise.withResolvers<Result<null>>();
+    const done: string[] = [];
+    const choose = (choice: string): Promise<Result<null>> =>
+      rows.run(
+        1,
+        () => {
+          done.push(choice);
+          return choice === 'a' ? first.promise : Promise.resolve(DONE);
+        },
+        { choice },
+      );
+    const all = ['a', 'b', 'c'].map(choose);
+    first.resolve(FULL);
+    expect(await Promise.all(all)).toEqual([DONE, DONE, DONE]);
+    expect([done, rows.failures.value.size]).toEqual([['a', 'c'], 0]);
+  });
+
   it('keep a failure until another run of the same key has worked', async () => {
     const rows = createKeyedActions<number>();
     const work = vi.fn<() => Promise<Result<null>>>().mockResolvedValueOnce(FULL).mockResolvedValue(DONE);
@@ -57,6 +76,7 @@ describe('actions by key', () => {
     const rows = createKeyedActions<number>();
     const [first, second] = [Promise.withResolvers<Result<null>>(), Promise.withResolvers<Result<null>>()];
     const done = rows.run(1, () => first.promise);
+    void rows.run(1, () => Promise.reject(new TypeError('of the person before')), 'another choice');
     rows.clear();
     const next = rows.run(1, () => second.promise);
     first.resolve(FULL);

@@ -10,7 +10,7 @@ import { formatNumber, language, t } from '../../../../utils/locale/i18n';
 import type { ProfileModel } from './profile-form';
 import { hostOf } from '../../../../utils/service/profile';
 import { describeKeyFailure, describeProblemWithPath } from '../../../../utils/service/profile-words';
-import { submitForm } from '../../shared/submit-form';
+import { submitForm } from '../../shared/form';
 import './ProfileView.css';
 
 interface ProfileViewProps {
@@ -37,7 +37,7 @@ export function ProfileView({ model, hasService, takesFocus = false, onCancel }:
         busy={busy || model.find.isBusy.value}
         takesFocus={takesFocus}
         onSave={() => void model.find.find()}
-        {...(onCancel && { onCancel })}
+        onCancel={onCancel}
       />
       <details
         class="by-hand"

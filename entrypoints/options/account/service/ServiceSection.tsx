@@ -9,14 +9,8 @@ import { Confirmation } from '../../shared/Confirmation';
 import { useFocusRestore } from '../../../../components/focus/use-focus-restore';
 import './ServiceSection.css';
 
-interface ServiceSectionProps {
-  /** `null` if no service is set up. */
-  profile: PublicProfile | null;
-  model: ServiceModel;
-}
-
 /** The service in use, with its host permissions, or the field to look for one. */
-export function ServiceSection({ profile, model }: ServiceSectionProps) {
+export function ServiceSection({ profile, model }: { profile: PublicProfile | null; model: ServiceModel }) {
   const isEntering = profile === null || model.isEditing.value;
   const place = useFocusRestore();
   // In a baked build the worker stores the profile at its first start.

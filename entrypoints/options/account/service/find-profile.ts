@@ -3,7 +3,7 @@ import { resultOf } from '../../../../utils/errors';
 import { MAX_PROFILE_CHARS } from '../../../../utils/limits';
 import { readBody } from '../../../../utils/read-body';
 import { isLoopback } from '../../../../utils/service/links';
-import { createTypedField } from '../../shared/typed-field';
+import { createTypedField } from '../../shared/form';
 import type { HostPermissions } from '../../shared/permissions';
 
 /** Where a site offers the profile of its service (.github/PROFILE.md). */
@@ -27,8 +27,8 @@ export function createFindModel({ permissions, fetch, onFound }: Dependencies) {
   /** The site that can't be read without a permission. */
   let closedOrigin: string | null = null;
 
-  /** @returns the text, `null` if there is none, and whether the site couldn't be read at all */
-  async function readProfile(origin: string): Promise<{ text: string | null; isClosed: boolean }> {
+  /** @returns the text; `null` if the site offers none, `undefined` if it couldn't be read at all */
+  async function readProfile(origin: string): Promise<string | null | undefined> {
     const signal = AbortSignal.timeout(TIMEOUT_MS);
     const options: RequestInit = {
       credentials: 'omit',
@@ -38,40 +38,32 @@ export function createFindModel({ permissions, fetch, onFound }: Dependencies) {
       signal,
     };
     const answer = await resultOf(fetch(origin + WELL_KNOWN, options));
-    const body =
-      answer.ok && answer.value.ok ? await resultOf(readBody(answer.value, MAX_PROFILE_CHARS, signal)) : null;
+    if (!answer.ok) return signal.aborted ? null : undefined;
+    const body = answer.value.ok ? await resultOf(readBody(answer.value, MAX_PROFILE_CHARS, signal)) : null;
     const text = body?.ok ? new TextDecoder().decode(body.value) : '';
     // Many sites answer every address with a page.
-    return { text: /^\s*\{/.test(text) ? text : null, isClosed: !answer.ok && !signal.aborted };
+    return /^\s*\{/.test(text) ? text : null;
   }
 
   const askFor = (hosts: string[]) => ({ hadAccess: permissions.contains(hosts), answer: permissions.request(hosts) });
 
-  /** Reads the profile with an access that is given back: what the profile needs is asked for when it is used. */
-  async function findWithAccess(
-    { origin, host }: URL,
-    hosts: string[],
-    { hadAccess, answer }: ReturnType<typeof askFor>,
-  ): Promise<void> {
+  /**
+   * Reads the profile with an access that is given back: what the profile needs is asked for when it is used.
+   * @returns as `readProfile`
+   */
+  async function readWithAccess(origin: string, hosts: string[], { hadAccess, answer }: ReturnType<typeof askFor>) {
     const [before, granted] = await Promise.all([hadAccess, resultOf(answer)]);
     if (!granted.ok || !granted.value) {
       site.problem.value = granted.ok ? 'links_refused' : 'service_findAgain';
-      return;
+      return undefined;
     }
-    const isBorrowed = !before;
+    if (before) return (await readProfile(origin)) ?? null;
     // On a full disk, the search goes on all the same.
-    if (isBorrowed) await resultOf(permissions.noteBorrowed(hosts));
-    const { text } = await readProfile(origin);
-    if (isBorrowed) {
-      await permissions.remove(hosts);
-      await resultOf(permissions.noteBorrowed([]));
-    }
-    await show(text, host);
-  }
-
-  async function show(text: string | null, host: string): Promise<void> {
-    if (text === null) site.problem.value = 'service_notFound';
-    else await onFound(text, host);
+    await resultOf(permissions.noteBorrowed(hosts));
+    const text = await readProfile(origin);
+    await permissions.remove(hosts);
+    await resultOf(permissions.noteBorrowed([]));
+    return text ?? null;
   }
 
   return {
@@ -87,10 +79,13 @@ export function createFindModel({ permissions, fetch, onFound }: Dependencies) {
       // Firefox asks only before any `await`: there, a closed site takes a second click.
       const question = address.origin === closedOrigin ? askFor(hosts) : null;
       await action.run('find', async () => {
-        const open = question ? null : await readProfile(address.origin);
-        if (open && !open.isClosed) return show(open.text, address.host);
-        closedOrigin = address.origin;
-        return findWithAccess(address, hosts, question ?? askFor(hosts));
+        let text = question ? undefined : await readProfile(address.origin);
+        if (text === undefined) {
+          closedOrigin = address.origin;
+          text = await readWithAccess(address.origin, hosts, question ?? askFor(hosts));
+        }
+        if (text === null) site.problem.value = 'service_notFound';
+        else if (text !== undefined) await onFound(text, address.host);
       });
     },
   };
@@ -99,8 +94,7 @@ export function createFindModel({ permissions, fetch, onFound }: Dependencies) {
 /** Returns the site of a typed address, with or without its scheme: https, or http on loopback. `null` if it is none. */
 function parseAddress(typed: string): URL | null {
   const bare = typed.trim().replace(/^https?:\/\//i, '');
-  if (!/^(?:[^\s/?#@*%:]+|\[[^\s/?#@*%]+\])(?::\d+)?(?:[/?#].*)?$/.test(bare) || !URL.canParse(`https://${bare}`))
-    return null;
-  const url = new URL(`https://${bare}`);
-  return isLoopback(url.hostname) ? new URL(`http://${bare}`) : url;
+  const isSite = /^(?:[^\s/?#@*%:]+|\[[^\s/?#@*%]+\])(?::\d+)?(?:[/?#].*)?$/.test(bare);
+  const url = isSite ? URL.parse(`https://${bare}`) : null;
+  return url && isLoopback(url.hostname) ? new URL(`http://${bare}`) : url;
 }

@@ -1,8 +1,7 @@
-import { effect, signal } from '@preact/signals';
+import { signal } from '@preact/signals';
 import { createAction } from '../../../../utils/action';
-import { createLatest } from '../../../../utils/latest';
 import { hostPermissions } from '../../../../utils/service/profile';
-import { findWithheld, type HostPermissions } from '../../shared/permissions';
+import { findWithheld, permissionSignal, type HostPermissions } from '../../shared/permissions';
 import { createProfileModel, type ProfileDependencies } from './profile-form';
 
 interface Dependencies extends Omit<ProfileDependencies, 'onSaved'> {
@@ -14,37 +13,26 @@ interface Dependencies extends Omit<ProfileDependencies, 'onSaved'> {
 /** The view model of the service section: host permissions, changing and removing the service. */
 export function createServiceModel(dependencies: Dependencies) {
   const { send, permissions, service, isBaked } = dependencies;
-  const withheld = signal<string[] | null>(null);
+  const withheld = permissionSignal(async () => {
+    const current = service.peek();
+    return current === undefined ? null : findWithheld(current ? hostPermissions(current) : [], permissions);
+  }, permissions);
   const isDenied = signal(false);
   const isEditing = signal(false);
   const removal = createAction();
-  const close = (): void => {
-    isEditing.value = false;
-  };
   const savedCount = signal(0);
   const onSaved = (): void => {
     savedCount.value += 1;
-    close();
+    isEditing.value = false;
   };
   const profile = createProfileModel({ ...dependencies, onSaved });
-  const latest = createLatest();
-
-  async function refreshWithheld(): Promise<void> {
-    const current = service.peek();
-    const found = await latest.run(() => findWithheld(current ? hostPermissions(current) : [], permissions));
-    if (found) withheld.value = found;
-  }
-
-  permissions.onChanged(() => void refreshWithheld());
-  effect(() => {
-    // Another service has other hosts.
-    if (service.value !== undefined) void refreshWithheld();
-  });
+  // Another service has other hosts.
+  service.subscribe(() => void withheld.refresh());
 
   return {
     isBaked,
     /** The hosts that the browser withholds; `null` until it was asked. */
-    withheld,
+    withheld: withheld.found,
     /** Whether the person denied the last request for them. */
     isDenied,
     profile,
@@ -54,10 +42,10 @@ export function createServiceModel(dependencies: Dependencies) {
     removal,
     /** Asks for the withheld hosts. Must be called in the click handler. */
     async allow() {
-      const hosts = withheld.value ?? [];
+      const hosts = withheld.found.value ?? [];
       const granted = await permissions.request(hosts).catch(() => false);
       isDenied.value = !granted;
-      await refreshWithheld();
+      await withheld.refresh();
     },
     /** Opens the form with the service in use. */
     edit() {
@@ -66,7 +54,7 @@ export function createServiceModel(dependencies: Dependencies) {
     },
     cancelEdit() {
       profile.reset(null);
-      close();
+      isEditing.value = false;
     },
     remove: () => removal.run('remove', () => send('profile.remove', null)),
   };

@@ -1,15 +1,25 @@
 import { computed, signal, type ReadonlySignal } from '@preact/signals';
-import { failureOf, resultOf, type Failure } from '../../../../utils/errors';
+import type { inspectKey, KeySize } from '../../../../utils/crypto/rsa-key';
+import { failureOf, resultOf, type Failure, type Result } from '../../../../utils/errors';
 import { createLatest } from '../../../../utils/latest';
 import { MAX_PROFILE_CHARS } from '../../../../utils/limits';
-import { hostPermissions, isSameLogin, isSameService, type PublicProfile } from '../../../../utils/service/profile';
-import { profileExamples } from '../../../../utils/service/profile-words';
-import type { HostPermissions } from '../../shared/permissions';
+import type { MessageKey } from '../../../../utils/locale/i18n';
+import type { Send } from '../../../../utils/messages';
+import {
+  hostPermissions,
+  isSameLogin,
+  isSameService,
+  type ProfileProblem,
+  type PublicProfile,
+} from '../../../../utils/service/profile';
+import { PROFILE_EXAMPLE, profileExamples } from '../../../../utils/service/profile-words';
+import { findWithheld } from '../../shared/permissions';
 import { createFindModel } from './find-profile';
-import { checkDraft, parseDraft, type CheckedDraft, type CheckDependencies } from './profile-check';
 
-export interface ProfileDependencies extends CheckDependencies {
-  permissions: Pick<HostPermissions, 'contains' | 'request' | 'remove' | 'noteBorrowed'>;
+export interface ProfileDependencies {
+  send: Send;
+  inspectKey: typeof inspectKey;
+  permissions: Parameters<typeof createFindModel>[0]['permissions'];
   /** Reads what a site offers; the worker alone asks the service in use. */
   fetch: typeof fetch;
   /** The service in use. */
@@ -17,12 +27,25 @@ export interface ProfileDependencies extends CheckDependencies {
   onSaved: () => void;
 }
 
+/** The outcome of a check. */
+interface CheckedDraft {
+  draft: Draft;
+  /** `null` if something is wrong. */
+  profile: PublicProfile | null;
+  problems: ProfileProblem[];
+  /** `null` if there is none. */
+  key: Result<KeySize> | null;
+  /** The hosts the browser has not granted yet, as match patterns. */
+  missingHosts: string[];
+  /** Why the worker could not check it. */
+  failure: Failure | null;
+}
+
 /** The delay between the last key press and the check. */
 export const CHECK_DELAY_MS = 200;
 
 /** The view model of entering a profile. It is one JSON text: what a site offers, or what is typed, pasted or chosen. */
-export function createProfileModel({ service, onSaved, ...dependencies }: ProfileDependencies) {
-  const { send, permissions } = dependencies;
+export function createProfileModel({ send, inspectKey, permissions, fetch, service, onSaved }: ProfileDependencies) {
   const text = signal('');
   const parsed = computed(() => parseDraft(text.value));
   const fileProblem = signal<'service_tooBig' | 'service_noFile' | null>(null);
@@ -43,11 +66,28 @@ export function createProfileModel({ service, onSaved, ...dependencies }: Profil
     timer = setTimeout(() => void check(), CHECK_DELAY_MS);
   }
 
+  /**
+   * Inspects the key here, has the worker check all fields, and asks the browser for missing permissions. With an unusable key,
+   * nothing is sent to the worker: it may be a private key.
+   */
+  async function checkDraft(draft: Draft): Promise<CheckedDraft> {
+    const { publicKey } = draft;
+    const hasKey = typeof publicKey === 'string' && publicKey.trim() !== '';
+    const key = hasKey ? await resultOf(inspectKey(publicKey)) : null;
+    const incomplete: CheckedDraft = { draft, key, profile: null, problems: [], missingHosts: [], failure: null };
+    if (key && !key.ok) return incomplete;
+    const result = await send('profile.check', { profile: draft });
+    if (!result.ok) return { ...incomplete, failure: result.failure };
+    const { profile, problems } = result.value;
+    const missingHosts = profile ? await findWithheld(hostPermissions(profile), permissions) : [];
+    return { ...incomplete, profile, problems, missingHosts };
+  }
+
   /** @returns the outcome, `null` if there is no draft, or another one by now */
   async function check(): Promise<CheckedDraft | null> {
     clearTimeout(timer);
     const { draft } = parsed.value;
-    const outcome = draft && (await latest.run(() => checkDraft(draft, dependencies)));
+    const outcome = draft && (await latest.run(() => checkDraft(draft)));
     if (!outcome) return null;
     checked.value = outcome;
     return outcome;
@@ -57,7 +97,7 @@ export function createProfileModel({ service, onSaved, ...dependencies }: Profil
 
   const find = createFindModel({
     permissions,
-    fetch: dependencies.fetch,
+    fetch,
     /** Shows what a site offers as a result; where it can't be used, in the form with its problems. */
     async onFound(offered, host) {
       importText(offered);
@@ -159,3 +199,23 @@ export function createProfileModel({ service, onSaved, ...dependencies }: Profil
 }
 
 export type ProfileModel = ReturnType<typeof createProfileModel>;
+
+/** A profile that is being entered: a JSON object that was not checked yet. */
+type Draft = Readonly<Record<string, unknown>>;
+
+/**
+ * Parses the JSON.
+ * @returns the draft without what is `null`, or what is wrong with the text; for broken JSON with what the browser says about it
+ */
+export function parseDraft(text: string): { draft: Draft } | { draft: null; problem: MessageKey; detail: string } {
+  if (text.length > MAX_PROFILE_CHARS) return { draft: null, problem: 'service_tooBig', detail: '' };
+  if (text.trim() === '') return { draft: {} };
+  try {
+    const value: unknown = JSON.parse(text.replace(/^\uFEFF/, ''));
+    if (typeof value !== 'object' || value === null || Array.isArray(value))
+      return { draft: null, problem: 'profile_noObject', detail: PROFILE_EXAMPLE };
+    return { draft: Object.fromEntries(Object.entries(value).filter(([, field]) => field !== null)) };
+  } catch (error) {
+    return { draft: null, problem: 'service_noJson', detail: error instanceof Error ? error.message : String(error) };
+  }
+}

@@ -1,20 +1,20 @@
-import { useEffect, useRef } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { isolate } from '../../../../utils/text/bidi';
 import { useRetryWait } from '../../../../components/time/RetryButton';
 import { Checkbox } from '../../../../components/fields/Checkbox';
 import { legalPages, LinkList } from '../../shared/LinkList';
-import { PasswordField } from '../../shared/PasswordField';
-import { submitForm } from '../../shared/submit-form';
-import { typedFieldProps } from '../../shared/typed-field';
+import { submitForm, typedFieldProps } from '../../shared/form';
 import './SignInView.css';
 import { TextField } from '../../../../components/fields/TextField';
 import type { PublicProfile } from '../../../../utils/service/profile';
 import { Button } from '../../../../components/base/Button';
+import { IconButton } from '../../../../components/base/IconButton';
+import { eyeIcon, eyeOffIcon } from '../../../../components/base/icons';
 import { ErrorNotice } from '../../../../components/base/ErrorNotice';
 import { Notice } from '../../../../components/base/Notice';
 import { t, type MessageKey } from '../../../../utils/locale/i18n';
 import type { CaptchaWay } from '../../../../utils/captcha/channel';
-import type { SignInModel, SignInPhase, SignInProblem } from './model';
+import type { CaptchaProblem, SignInModel, SignInPhase } from './model';
 
 const PHASE_WORDS = {
   captcha: 'options_waiting',
@@ -25,27 +25,37 @@ const CAPTCHA_WORDS = {
   closed: 'options_captchaClosed',
   'timed-out': 'options_captchaTimedOut',
   'not-opened': 'options_captchaNotOpened',
-} as const satisfies Record<Extract<SignInProblem, { kind: 'captcha' }>['why'], MessageKey>;
+} as const satisfies Record<CaptchaProblem, MessageKey>;
 
 const OTHER_WAY_WORDS = {
   'service-page': 'options_useServicePage',
   'captcha-tab': 'options_useCaptchaTab',
 } as const satisfies Record<CaptchaWay, MessageKey>;
 
-interface SignInProps {
-  /** The service's name, and its pages for who has no account yet, or no password any more. */
-  profile: Pick<PublicProfile, 'name' | 'signUpPage' | 'passwordPage'>;
-  model: SignInModel;
-}
-
 /** The sign-in form, its progress and the last problem. Where no captcha can be shown, it explains that instead. */
-export function SignInView({ profile, model }: SignInProps) {
+export function SignInView({ profile, model }: { profile: Profile; model: SignInModel }) {
   if (!model.isSupported.value)
     return <Notice tone="warn" live="status" title={t('captcha_unsupported')} text={t('captcha_unsupportedText')} />;
+  return <SignInForm profile={profile} model={model} />;
+}
+
+/** The service's name, and its pages for who has no account yet, or no password any more. */
+type Profile = Pick<PublicProfile, 'name' | 'signUpPage' | 'passwordPage'>;
+
+function SignInForm({ profile, model }: { profile: Profile; model: SignInModel }) {
   const phase = model.phase.value;
+  const busy = phase !== 'idle';
   const otherWay = model.otherWay.value;
   const problem = model.problem.value;
+  const failure = typeof problem === 'string' ? null : problem;
   const isMissing = model.isCaptchaMissing.value;
+  // Nobody solves a captcha for a request that is not sent.
+  const isPaused = useRetryWait(failure ?? {}) > 0;
+  const form = useRef<HTMLFormElement>(null);
+  const [isShown, setShown] = useState(false);
+  useEffect(() => {
+    if (/^#\/(sign-in|welcome)/.test(location.hash)) form.current?.querySelector('input')?.focus();
+  }, []);
   const otherWayButton = otherWay && (
     <Button kind="quiet" onPress={() => void model.useOtherWay()}>
       {t(OTHER_WAY_WORDS[otherWay], isolate(profile.name))}
@@ -58,7 +68,52 @@ export function SignInView({ profile, model }: SignInProps) {
   };
   return (
     <>
-      <SignInForm model={model} profile={profile} onSubmit={submit} />
+      <form
+        ref={form}
+        class="sign-in-form"
+        autocomplete="off"
+        noValidate
+        onSubmit={(event) => void submitForm(event, busy, submit)}
+      >
+        <TextField
+          id="email"
+          label={t('options_email')}
+          type="email"
+          readOnly={busy}
+          {...typedFieldProps(model.email)}
+        />
+        <TextField
+          id="password"
+          label={t('options_password')}
+          hint={t('options_encrypted', isolate(profile.name))}
+          type={isShown ? 'text' : 'password'}
+          readOnly={busy}
+          {...typedFieldProps(model.password)}
+        >
+          <IconButton
+            icon={isShown ? eyeOffIcon : eyeIcon}
+            label={t(isShown ? 'options_hide' : 'options_show')}
+            onPress={() => setShown(!isShown)}
+          />
+        </TextField>
+        <Checkbox
+          id="keep"
+          label={t('options_keep')}
+          checked={model.keep.value}
+          readOnly={busy}
+          onChange={model.chooseKeep}
+        />
+        <Button type="submit" kind="primary" busy={busy} disabled={isPaused}>
+          {t('options_logIn')}
+        </Button>
+        <LinkList
+          links={[
+            [profile.signUpPage, t('service_signUp')],
+            [profile.passwordPage, t('service_forgot')],
+            ...legalPages(profile.name),
+          ]}
+        />
+      </form>
       {phase !== 'idle' && (
         <Notice
           tone={isMissing ? 'warn' : 'calm'}
@@ -76,63 +131,16 @@ export function SignInView({ profile, model }: SignInProps) {
           )}
         </Notice>
       )}
-      {problem?.kind === 'failure' && (
-        <ErrorNotice failure={problem.failure} onRetry={submit}>
-          {problem.failure.code === 'captcha-refused' && otherWayButton}
+      {failure && (
+        <ErrorNotice failure={failure} onRetry={submit}>
+          {failure.code === 'captcha-refused' && otherWayButton}
         </ErrorNotice>
       )}
-      {problem?.kind === 'captcha' && (
-        <Notice tone="bad" live="alert" title={t(CAPTCHA_WORDS[problem.why])} text={t('options_captchaAgain')}>
+      {typeof problem === 'string' && (
+        <Notice tone="bad" live="alert" title={t(CAPTCHA_WORDS[problem])} text={t('options_captchaAgain')}>
           {otherWayButton}
         </Notice>
       )}
     </>
-  );
-}
-
-/** The form with e-mail, password and "stay signed in". @param onSubmit returns whether the input is valid */
-function SignInForm({ model, profile, onSubmit }: SignInProps & { onSubmit: () => boolean }) {
-  const busy = model.phase.value !== 'idle';
-  const problem = model.problem.value;
-  // Nobody solves a captcha for a request that is not sent.
-  const isPaused = useRetryWait(problem?.kind === 'failure' ? problem.failure : {}) > 0;
-  const form = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    if (/^#\/(sign-in|welcome)/.test(location.hash)) form.current?.querySelector('input')?.focus();
-  }, []);
-  return (
-    <form
-      ref={form}
-      class="sign-in-form"
-      autocomplete="off"
-      noValidate
-      onSubmit={(event) => void submitForm(event, busy, onSubmit)}
-    >
-      <TextField id="email" label={t('options_email')} type="email" readOnly={busy} {...typedFieldProps(model.email)} />
-      <PasswordField
-        id="password"
-        label={t('options_password')}
-        hint={t('options_encrypted', isolate(profile.name))}
-        readOnly={busy}
-        {...typedFieldProps(model.password)}
-      />
-      <Checkbox
-        id="keep"
-        label={t('options_keep')}
-        checked={model.keep.value}
-        readOnly={busy}
-        onChange={model.chooseKeep}
-      />
-      <Button type="submit" kind="primary" busy={busy} disabled={isPaused}>
-        {t('options_logIn')}
-      </Button>
-      <LinkList
-        links={[
-          [profile.signUpPage, t('service_signUp')],
-          [profile.passwordPage, t('service_forgot')],
-          ...legalPages(profile.name),
-        ]}
-      />
-    </form>
   );
 }

@@ -1,28 +1,24 @@
 import { computed, effect, signal } from '@preact/signals';
 import { failureOf, type ErrorCode, type Failure } from '../../../../utils/errors';
-import type { Send, SignIn } from '../../../../utils/messages';
+import type { Send } from '../../../../utils/messages';
 import { isSameLogin, type PublicProfile } from '../../../../utils/service/profile';
 import type { encrypt } from '../../../../utils/crypto/rsa';
 import type { CaptchaWay } from '../../../../utils/captcha/channel';
-import { createTypedField } from '../../shared/typed-field';
+import { createTypedField } from '../../shared/form';
 import type { Stored } from '../../stored';
-import type { CaptchaOutcome, WaitDependencies } from './wait-for-token';
+import type { waitForToken, CaptchaOutcome } from './wait-for-token';
 
 export type SignInPhase = 'idle' | 'captcha' | 'sending';
 
-/** Why the last attempt failed. */
-export type SignInProblem =
-  { kind: 'failure'; failure: Failure } | { kind: 'captcha'; why: 'closed' | 'timed-out' | 'not-opened' };
-
-type TokenRequest = Pick<WaitDependencies, 'cancelled' | 'onCaptcha'>;
+/** Why there was no token. */
+export type CaptchaProblem = 'closed' | 'timed-out' | 'not-opened';
 
 interface Dependencies extends Pick<Stored, 'service' | 'account'> {
   send: Send;
   encrypt: typeof encrypt;
-  /** The ways of getting a captcha token with this profile and browser, the first choice first. */
-  waysOf: (profile: PublicProfile) => CaptchaWay[];
-  /** Opens a tab with a captcha and waits for its outcome. */
-  requestToken: (way: CaptchaWay, profile: PublicProfile, options: TokenRequest) => Promise<CaptchaOutcome>;
+  /** Whether the browser has sandboxed pages, which the captcha tab needs. */
+  hasSandbox: boolean;
+  requestToken: typeof waitForToken;
   /** Brings that tab to the front. */
   showCaptcha: () => void;
   onSignedIn: () => void;
@@ -48,7 +44,7 @@ export function createSignInModel({
   encrypt,
   service,
   account,
-  waysOf,
+  hasSandbox,
   requestToken,
   showCaptcha,
   onSignedIn,
@@ -58,9 +54,13 @@ export function createSignInModel({
   const chosen = signal<boolean | null>(null);
   const keep = computed(() => chosen.value ?? account.value?.kept ?? true);
   const phase = signal<SignInPhase>('idle');
-  const problem = signal<SignInProblem | null>(null);
+  const problem = signal<Failure | CaptchaProblem | null>(null);
   const isCaptchaMissing = signal(false);
-  const ways = computed(() => (service.value ? waysOf(service.value) : []));
+  /** The ways of getting a captcha token with this profile and browser, the first choice first. */
+  const ways = computed<CaptchaWay[]>(() => [
+    ...(service.value?.captchaPage ? (['service-page'] as const) : []),
+    ...(service.value && hasSandbox ? (['captcha-tab'] as const) : []),
+  ]);
   const way = signal<CaptchaWay | null>(null);
   const otherWay = computed(() => ways.value.find((one) => one !== way.value) ?? null);
   let captchaAbort = new AbortController();
@@ -87,42 +87,39 @@ export function createSignInModel({
   }
 
   function showFailure(failure: Failure): void {
-    problem.value = { kind: 'failure', failure };
+    problem.value = failure;
     if (CLEARS_PASSWORD.has(failure.code)) password.text.value = '';
   }
 
-  /** Runs before the captcha, so that an unusable key is found before the person solves a challenge and the token is used at once. */
-  async function encryptLogin({
-    baseUrl,
-    publicKey,
-    rsaPadding,
-  }: PublicProfile): Promise<Pick<SignIn, 'email' | 'password' | 'encryptedFor'> | Failure> {
+  /**
+   * Runs before the captcha, so that an unusable key is found before the person solves a challenge and the token is used at once.
+   * @returns `null` where it failed, which is shown
+   */
+  async function encryptLogin({ baseUrl, publicKey, rsaPadding }: PublicProfile) {
     phase.value = 'sending';
     const options = { publicKey, padding: rsaPadding };
     let field = email;
     try {
       const address = await encrypt(email.text.value.trim(), options);
       field = password;
-      return {
-        email: address,
-        password: await encrypt(password.text.value, options),
-        encryptedFor: { baseUrl, publicKey, rsaPadding },
-      };
+      const secret = await encrypt(password.text.value, options);
+      return { email: address, password: secret, encryptedFor: { baseUrl, publicKey, rsaPadding } };
     } catch (error) {
       const failure = failureOf(error);
       if (failure.code === 'login-too-long') field.problem.value = 'options_tooLong';
-      return failure;
+      showFailure(failure);
+      return null;
     }
   }
 
   async function run(profile: PublicProfile): Promise<void> {
     const login = await encryptLogin(profile);
-    if ('code' in login) return showFailure(login);
+    if (!login) return;
     phase.value = 'captcha';
     const outcome = await getToken(profile);
     if (outcome.kind === 'cancelled' || outcome.kind === 'other-way') return;
     if (outcome.kind !== 'token') {
-      problem.value = { kind: 'captcha', why: outcome.kind };
+      problem.value = outcome.kind;
       return;
     }
     phase.value = 'sending';

@@ -2,10 +2,11 @@ import { useRef } from 'preact/hooks';
 import { Button } from '../../../../components/base/Button';
 import { ErrorNotice } from '../../../../components/base/ErrorNotice';
 import { Notice } from '../../../../components/base/Notice';
-import { t, type MessageKey } from '../../../../utils/locale/i18n';
+import { formatNumber, language, t, type MessageKey } from '../../../../utils/locale/i18n';
 import { useFocusRestore } from '../../../../components/focus/use-focus-restore';
+import type { SyncPreview } from '../../../../utils/replies';
+import { SETTING_PLACES } from '../../shared/SettingsPart';
 import type { SyncModel } from './model';
-import { describePreview } from './words';
 import type { FileProblem } from '../../../../utils/sync/file';
 
 const PROBLEMS = {
@@ -13,6 +14,20 @@ const PROBLEMS = {
   foreign: 'sync_fileForeign',
   newer: 'sync_fileNewer',
 } as const satisfies Record<FileProblem, MessageKey>;
+
+const COUNTS = {
+  followed: 'sync_followed',
+  unfollowed: 'sync_unfollowed',
+  levels: 'sync_levels',
+  marks: 'sync_marks',
+  marksForLater: 'sync_marksForLater',
+} as const satisfies Record<Exclude<keyof SyncPreview, 'settings' | 'others'>, MessageKey>;
+
+const OTHERS: Readonly<Record<SyncPreview['others'][number], MessageKey>> = {
+  saved: 'saved_list',
+  alerts: 'watching_alertsTitle',
+  hidden: 'watching_hiddenTitle',
+};
 
 /** The same state as a file, for browsers of different makers. */
 export function StateFile({ model }: { model: SyncModel }) {
@@ -72,4 +87,16 @@ function Preview({ model }: { model: SyncModel }) {
       </div>
     </Notice>
   );
+}
+
+/** Says what importing a file would change, one line each. */
+export function describePreview(preview: SyncPreview): string[] {
+  const counts = (Object.keys(COUNTS) as (keyof typeof COUNTS)[]).filter((part) => preview[part] > 0);
+  const settings = Object.entries(SETTING_PLACES).filter(([setting]) => preview.settings.includes(setting));
+  const names = settings.map(([, [, words]]) => t(words));
+  return [
+    ...counts.map((part) => t(COUNTS[part], formatNumber(preview[part]))),
+    ...preview.others.map((part) => t(OTHERS[part])),
+    ...(names.length > 0 ? [t('sync_settings', new Intl.ListFormat(language()).format(names))] : []),
+  ];
 }

@@ -2,13 +2,15 @@ import { ErrorNotice } from '../../../../components/base/ErrorNotice';
 import { Notice } from '../../../../components/base/Notice';
 import { Checkbox } from '../../../../components/fields/Checkbox';
 import { useFocusRestore } from '../../../../components/focus/use-focus-restore';
-import { t, type MessageKey } from '../../../../utils/locale/i18n';
+import { SYNC_QUOTA_BYTES } from '../../../../utils/limits';
+import { byteSize } from '../../../../utils/locale/formats';
+import { language, t, type MessageKey } from '../../../../utils/locale/i18n';
+import { relativeTime } from '../../../../utils/locale/relative-time';
 import type { Account } from '../../../../utils/storage/items';
 import { Confirmation } from '../../shared/Confirmation';
 import { Section } from '../../shared/Section';
 import type { SyncModel } from './model';
 import { StateFile } from './StateFile';
-import { describeStatus } from './words';
 import type { SyncStatus } from '../../../../utils/sync/registers';
 
 /** What is wrong with the exchange, what still works, and what helps. */
@@ -71,4 +73,15 @@ function BrowserSync({ model }: { model: SyncModel }) {
       )}
     </div>
   );
+}
+
+/** Says when the browser's sync last held everything, and how much of its room is taken. */
+export function describeStatus({ syncedAt, bytes }: SyncStatus, now: number): string {
+  if (syncedAt === undefined) return t('sync_notSent');
+  const [age, taken, room] = [
+    relativeTime(Math.min(syncedAt, now), now, language()),
+    byteSize(bytes ?? 0, language()),
+    byteSize(SYNC_QUOTA_BYTES, language()),
+  ];
+  return t('sync_sent', age, taken, room);
 }

@@ -2,7 +2,8 @@ import { computed, signal, type ReadonlySignal } from '@preact/signals';
 import { createAction } from '../../../../utils/action';
 import { MAX_STATE_FILE_CHARS } from '../../../../utils/limits';
 import type { saveFile } from '../../../../utils/save-text';
-import type { Send, SyncPreview } from '../../../../utils/messages';
+import type { Send } from '../../../../utils/messages';
+import type { SyncPreview } from '../../../../utils/replies';
 import type { SyncStatus } from '../../../../utils/sync/registers';
 import type { FileProblem } from '../../../../utils/sync/file';
 

@@ -43,13 +43,13 @@ export function ClearingPart({ clearing, model }: { clearing: Clearing; model: D
           yes={t(name)}
           action={model.action}
           onYes={() => void model.confirm()}
-          onNo={() => model.cancel()}
+          onNo={() => model.ask(null)}
         >
           {isUnsentLost && <p>{t('clear_unsent', plural('count_comments', model.unsent.value))}</p>}
         </Confirmation>
       ) : (
         <div class="options-actions">
-          <Button kind={clearing === 'everything' ? 'danger' : 'plain'} onPress={() => model.request(clearing)}>
+          <Button kind={clearing === 'everything' ? 'danger' : 'plain'} onPress={() => model.ask(clearing)}>
             {t(name)}
           </Button>
         </div>

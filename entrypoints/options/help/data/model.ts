@@ -12,14 +12,15 @@ const REQUESTS = {
   everything: 'everything.clear',
 } as const satisfies Record<Clearing, string>;
 
-interface Dependencies extends Pick<Stored, 'drafts' | 'outbox'> {
-  send: Send;
-  /** Forgets what the pages remember outside of the extension's storage. */
-  forgetLook: () => void;
-}
-
-/** The view model of what is kept in this browser, and of clearing it. */
-export function createDataModel({ send, drafts, outbox, forgetLook }: Dependencies) {
+/**
+ * The view model of what is kept in this browser, and of clearing it.
+ * @param forgetLook forgets what the pages remember outside of the extension's storage
+ */
+export function createDataModel(
+  send: Send,
+  { drafts, outbox }: Pick<Stored, 'drafts' | 'outbox'>,
+  forgetLook: () => void,
+) {
   const asking = signal<Clearing | null>(null);
   const done = signal<Clearing | null>(null);
   const action = createAction<Clearing>();
@@ -35,16 +36,12 @@ export function createDataModel({ send, drafts, outbox, forgetLook }: Dependenci
     /** What was cleared last. */
     done,
     action,
-    /** Opens a question, and closes another one. */
-    request(clearing: Clearing) {
+    /** Opens a question, and closes another one; with `null`, closes it. */
+    ask(clearing: Clearing | null) {
       if (action.isBusy.value) return;
       action.dismiss();
       done.value = null;
       asking.value = clearing;
-    },
-    cancel() {
-      asking.value = null;
-      action.dismiss();
     },
     /** Clears what the question on show names. */
     async confirm() {

@@ -3,23 +3,21 @@ import { Button } from '../../../../components/base/Button';
 import { ErrorNotice } from '../../../../components/base/ErrorNotice';
 import { Notice } from '../../../../components/base/Notice';
 import { language, t } from '../../../../utils/locale/i18n';
+import { clockTime } from '../../../../utils/locale/formats';
 import { checkedAgo, describeUnreadable } from '../../../../utils/locale/relative-time';
 import { isolate } from '../../../../utils/text/bidi';
+import { KINDS } from '../../../../utils/watch/kinds';
+import type { SkippedEntry } from '../../../../utils/watch/types';
 import { Section } from '../../shared/Section';
-import { describeDecision } from './decision-words';
 import type { DiagnosticsModel } from './model';
 import './DiagnosticsSection.css';
-
-interface DiagnosticsProps {
-  model: DiagnosticsModel;
-}
 
 /** More hosts would not help: they are added to the profile one after the other. */
 const MAX_HOSTS = 10;
 const MAX_ORIGIN_CHARS = 100;
 
 /** Whether checks work, a check of the connection, what did not come to the inbox, and a report to copy. */
-export function DiagnosticsSection({ model }: DiagnosticsProps) {
+export function DiagnosticsSection({ model }: { model: DiagnosticsModel }) {
   useEffect(() => void model.refresh(), []);
   return (
     <Section id="diagnostics" title={t('diagnostics_title')}>
@@ -33,7 +31,7 @@ export function DiagnosticsSection({ model }: DiagnosticsProps) {
 }
 
 /** When it was last looked, and what keeps looks from working. */
-function State({ model }: DiagnosticsProps) {
+function State({ model }: { model: DiagnosticsModel }) {
   const now = model.now.value;
   const lastRun = model.lastRun.value;
   const pause = model.pause.value;
@@ -51,7 +49,7 @@ function State({ model }: DiagnosticsProps) {
   );
 }
 
-function Connection({ model }: DiagnosticsProps) {
+function Connection({ model }: { model: DiagnosticsModel }) {
   const check = model.check.value;
   const problems = (check ?? []).flatMap(({ id, state, problem }) => (problem ? [{ id, state, ...problem }] : []));
   return (
@@ -71,7 +69,7 @@ function Connection({ model }: DiagnosticsProps) {
 }
 
 /** What was found but not added to the inbox, and why; the newest first. */
-function Decisions({ model }: DiagnosticsProps) {
+function Decisions({ model }: { model: DiagnosticsModel }) {
   const entries = model.decisions.value ?? [];
   return (
     <details class="options-part">
@@ -91,8 +89,15 @@ function Decisions({ model }: DiagnosticsProps) {
   );
 }
 
+/** Says when something was found and why it was not added to the inbox. @param now epoch ms */
+export function describeDecision({ at, kind, why, title }: SkippedEntry, now: number): string {
+  const name = isolate(title || t('project_untitled'));
+  const what = t(why === 'muted' ? 'decision_muted' : 'decision_kindOff', name, t(KINDS[kind].label));
+  return `${clockTime(at, now, language())} · ${what}`;
+}
+
 /** The report to read and copy. If copying fails, the text is selected so that the person can copy it. */
-function Report({ model }: DiagnosticsProps) {
+function Report({ model }: { model: DiagnosticsModel }) {
   const copied = model.copied.value;
   const area = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {

@@ -3,7 +3,7 @@ import type { KeySize } from '../../../../utils/crypto/rsa-key';
 import { describeFailure } from '../../../../utils/locale/error-words';
 import { duration } from '../../../../utils/locale/formats';
 import { formatNumber, language, t } from '../../../../utils/locale/i18n';
-import type { ConnectionCheck } from '../../../../utils/messages';
+import type { ConnectionCheck } from '../../../../utils/replies';
 import type { PublicProfile } from '../../../../utils/service/profile';
 
 /** What a check of the connection found. */
@@ -18,17 +18,10 @@ export interface Check {
   key: Result<KeySize> | null;
 }
 
+/** How a part of the connection is: for a problem, what is wrong, and what the person can do, in their language. */
 interface Verdict {
   state: 'good' | 'warning' | 'bad' | 'unknown';
-  /** What is wrong, and what the person can do, in their language. */
   problem?: { what: string; hint: string };
-}
-
-/** How a part of the connection is. */
-export interface CheckFact extends Verdict {
-  id: string;
-  /** For the report, in English: no key, and nothing that the service wrote. */
-  said: string;
 }
 
 /** What came of the requests in the encoding of the profile, and in the other one. */
@@ -48,9 +41,10 @@ const UNKNOWN: Verdict = { state: 'unknown' };
 
 /**
  * Returns how the five parts of the connection are. If the encoding in the profile works, failures of the other one are ignored:
- * a service that reads forms finds no API key in JSON and answers "API key refused".
+ * a service that reads forms finds no API key in JSON and answers "API key refused". What is `said` is for the report, in English:
+ * no key, and nothing that the service wrote.
  */
-export function checkFacts({ connection, encoding, key }: Check): CheckFact[] {
+export function checkFacts({ connection, encoding, key }: Check): (Verdict & { id: string; said: string })[] {
   // Where the worker sent nothing, both encodings failed with its failure.
   const { encodings, tookMs, aheadMs } = connection.ok
     ? connection.value

@@ -6,8 +6,9 @@ import type { inspectKey } from '../../../../utils/crypto/rsa-key';
 import { resultOf } from '../../../../utils/errors';
 import type { Send } from '../../../../utils/messages';
 import type { ServiceModel } from '../../account/service/model';
+import type { Stored } from '../../stored';
 import { checkFacts, type Check } from './check-facts';
-import { pauseOf, refusedHosts, reportOf, type Found, type StoredFacts } from './report';
+import { pauseOf, refusedHosts, reportOf, type Found } from './report';
 
 interface Dependencies {
   send: Send;
@@ -18,7 +19,7 @@ interface Dependencies {
   about: Parameters<typeof reportOf>[2];
   /** The withheld hosts, and how often a profile was saved on this page. */
   setUp: Pick<ServiceModel, 'withheld' | 'savedCount'>;
-  stored: StoredFacts;
+  stored: Stored;
 }
 
 export type DiagnosticsModel = ReturnType<typeof createDiagnosticsModel>;

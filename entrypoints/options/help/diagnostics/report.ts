@@ -1,19 +1,13 @@
 /** The report that a person can copy for those who help: in English and UTC, without a name, id, key or word of the service. */
 import type { RequestRecord } from '../../../../utils/cache/schema';
 import { type PublicProfile, pictureOrigins } from '../../../../utils/service/profile';
-import type { Account, LastRun } from '../../../../utils/storage/items';
+import type { LastRun } from '../../../../utils/storage/items';
 import { maxFullReadAgeMs, PERIOD_MINUTES } from '../../../../utils/watch/intervals';
 import { isPauseActive, type Pause } from '../../../../utils/watch/pause';
 import type { Settings } from '../../../../utils/watch/settings';
 import type { SkippedEntry } from '../../../../utils/watch/types';
 import type { Stored } from '../../stored';
 import { checkFacts, codeOf, type Check } from './check-facts';
-
-/** What is stored, as signals. */
-export type StoredFacts = Pick<
-  Stored,
-  'service' | 'account' | 'lastRun' | 'pause' | 'loginPause' | 'watching' | 'cursors' | 'settings' | 'skipped'
->;
 
 /** What was found out. `null` is not read yet. */
 export interface Found {
@@ -32,21 +26,27 @@ const UNREAD = 'could not be read';
 
 /** Writes the report: a line for each fact. @param about name and version of the extension, and the browser */
 export function reportOf(
-  stored: StoredFacts,
+  stored: Stored,
   { now, check, storedBytes, ledger }: Found,
   { product, userAgent }: { product: string; userAgent: string },
 ): string {
   const service = stored.service.value;
+  const account = stored.account.value;
+  const pause = pauseOf(stored, now);
   const facts: [name: string, fact: unknown][] = [
     ['product', product],
     ['browser', userAgent],
     ['at', utc(now)],
     ['service', service ? new URL(service.baseUrl).host : 'none'],
-    ['login', factsOfLogin(stored.account.value)],
+    ['login', account ? { kept: account.kept, refusals: account.refusals, refused: codeOf(account.refused) } : 'none'],
     ['check', check ? utc(check.at) : 'not done'],
     ...(check ? checkFacts(check) : []).map(({ id, state, said }): [string, string] => [id, `${state} ${said}`.trim()]),
     ['last look', factsOfLastRun(stored.lastRun.value)],
-    ['pause', factsOfPause(pauseOf(stored, now))],
+    // Without the service's own words.
+    [
+      'pause',
+      pause ? { until: utc(pause.until), code: pause.code, failures: pause.failures, asked: pause.asked } : 'none',
+    ],
     ['watch', factsOfWatch(stored)],
     ['settings', factsOfSettings(stored.settings.value)],
     ['left out', stored.skipped.value && leftOut(stored.skipped.value)],
@@ -64,7 +64,7 @@ function written(fact: unknown): string {
 }
 
 /** The pause that ends last, if one is active. That of the requests with the login keeps threads from being read, too. */
-export function pauseOf({ pause, loginPause }: StoredFacts, now: number): Pause | null {
+export function pauseOf({ pause, loginPause }: Stored, now: number): Pause | null {
   const [all, login] = [pause.value, loginPause.value];
   const later = login && login.until > (all?.until ?? 0) ? login : (all ?? null);
   return isPauseActive(later, now) ? later : null;
@@ -84,24 +84,13 @@ function utc(at: number): string {
   return new Date(at).toISOString();
 }
 
-function factsOfLogin(account: Account | null | undefined): unknown {
-  return account ? { kept: account.kept, refusals: account.refusals, refused: codeOf(account.refused) } : 'none';
-}
-
 function factsOfLastRun(lastRun: LastRun | null | undefined): unknown {
   if (!lastRun) return 'never';
   const { at, failure, unreadable = 0, mentionsAt } = lastRun;
   return { at: utc(at), failure: codeOf(failure), unreadable, mentionsRead: mentionsAt ? utc(mentionsAt) : 'never' };
 }
 
-/** Without the service's own words. */
-function factsOfPause(pause: Pause | null): unknown {
-  if (!pause) return 'none';
-  const { until, code, failures, asked } = pause;
-  return { until: utc(until), code, failures, asked };
-}
-
-function factsOfWatch({ watching: { value: watching }, cursors, settings }: StoredFacts): unknown {
+function factsOfWatch({ watching: { value: watching }, cursors, settings }: Stored): unknown {
   if (!watching) return undefined;
   const all = Object.values(watching.threads);
   const watched = all.filter(({ removed }) => !removed);
@@ -127,7 +116,7 @@ function factsOfSettings(settings: Settings | undefined): unknown {
 /** How much was not added to the inbox, by its reason. */
 function leftOut(skipped: readonly SkippedEntry[]): unknown {
   const counts: Partial<Record<SkippedEntry['why'], number>> = {};
-  for (const { why, count } of skipped) counts[why] = (counts[why] ?? 0) + count;
+  for (const { why } of skipped) counts[why] = (counts[why] ?? 0) + 1;
   return counts;
 }
 

@@ -18,7 +18,6 @@ export function LinksSection({ model }: { model: LinksModel }) {
         hint={t('links_siteHint')}
         saveLabel={t('links_allow')}
         field={model.site}
-        busy={false}
         onSave={() => void model.allow()}
       />
       {!model.isEverywhere.value && (
@@ -29,7 +28,7 @@ export function LinksSection({ model }: { model: LinksModel }) {
       <output>{model.needsReload.value && t('links_reload')}</output>
       <ul aria-label={t('links_allowed')}>
         {sites.map(({ site, isNeeded }) => (
-          <WatchRow key={site} title={siteName(site)} facts={[]} problem={isNeeded ? t('links_needed') : ''}>
+          <WatchRow key={site} title={siteName(site)} problem={isNeeded ? t('links_needed') : ''}>
             <Button label={t('options_removeName', siteName(site))} onPress={() => void model.remove(site)}>
               {t('options_remove')}
             </Button>

@@ -1,27 +1,20 @@
 import { computed, signal, type ReadonlySignal } from '@preact/signals';
 import { allowedSites, ALL_SITES, parseSite, siteOfPattern } from '../../../../utils/service/allowed-sites';
-import { createLatest } from '../../../../utils/latest';
 import { hostPermissions, type PublicProfile } from '../../../../utils/service/profile';
-import { createTypedField } from '../../shared/typed-field';
-import type { HostPermissions } from '../../shared/permissions';
+import { createTypedField } from '../../shared/form';
+import { permissionSignal, type HostPermissions } from '../../shared/permissions';
 
 /** The view model of the allowed sites. They are host permissions of the browser; nothing is stored. */
 export function createLinksModel(
   permissions: Omit<HostPermissions, 'contains' | 'noteBorrowed'>,
   service: ReadonlySignal<PublicProfile | null | undefined>,
 ) {
-  const granted = signal<string[]>([]);
+  const granted = permissionSignal(() => permissions.getAll(), permissions);
   const site = createTypedField();
   const needsReload = signal(false);
   const needed = signal<string | null>(null);
-  const latest = createLatest();
 
-  async function refreshGranted(): Promise<void> {
-    const all = await latest.run(() => permissions.getAll());
-    if (all) granted.value = all;
-  }
-
-  const patterns = computed(() => (service.value ? allowedSites(granted.value, service.value) : []));
+  const patterns = computed(() => (service.value ? allowedSites(granted.found.value ?? [], service.value) : []));
   const sites = computed(() =>
     [...new Set(patterns.value.map(siteOfPattern))]
       .toSorted()
@@ -37,11 +30,8 @@ export function createLinksModel(
     }
     site.text.value = '';
     needsReload.value = true;
-    await refreshGranted();
+    await granted.refresh();
   }
-
-  permissions.onChanged(() => void refreshGranted());
-  void refreshGranted();
 
   return {
     /** Sorted by name: `*` for all sites first, `*.site.example` for a site with its subdomains. Removing a needed one was refused: it covers the service, too. */
@@ -63,11 +53,11 @@ export function createLinksModel(
       // If all sites were granted before the service's hosts, browsers do not list these separately. Removing all sites
       // would then remove the access to the service, too.
       const hasServiceHosts =
-        service.value && hostPermissions(service.value).every((host) => granted.value.includes(host));
+        service.value && hostPermissions(service.value).every((host) => granted.found.value?.includes(host));
       needed.value = removed === '*' && !hasServiceHosts ? removed : null;
       if (needed.value !== null) return;
       await permissions.remove(patterns.value.filter((pattern) => siteOfPattern(pattern) === removed));
-      await refreshGranted();
+      await granted.refresh();
     },
   };
 }

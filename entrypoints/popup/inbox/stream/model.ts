@@ -72,9 +72,7 @@ export function createStreamModel(dependencies: Dependencies) {
     () =>
       new Map(
         (outbox.value ?? []).flatMap((entry) =>
-          entry.kind === 'removal' && entry.removal.uid === account.value?.uid
-            ? [[keyOf(entry.removal), entry.removal] as const]
-            : [],
+          entry.kind === 'removal' && entry.uid === account.value?.uid ? [[keyOf(entry), entry] as const] : [],
         ),
       ),
   );

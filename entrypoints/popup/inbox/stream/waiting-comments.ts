@@ -8,6 +8,7 @@ import { pinOf } from '../../../../utils/text/pins';
 import { isOwn } from '../../../../utils/thread/comment-rules';
 import { authorOf } from '../../../../utils/watch/comment-parts';
 import { entryId } from '../../../../utils/watch/kinds';
+import { savedKey } from '../../../../utils/watch/saved';
 import type { Cursors, InboxEntry, WatchedThread, Watching } from '../../../../utils/watch/types';
 
 /** What is stored of the signed-in person and their threads. */
@@ -40,13 +41,14 @@ export function unreadComments(stored: StoredThreads): InboxEntry[] {
  * Pinned messages, those of the team, and those that the person said need no reply are left out.
  */
 export function unansweredComments(stored: StoredThreads): InboxEntry[] {
-  return entriesOf(stored, true, (thread, { reason, noReply }) => {
+  const unneeded = new Set(stored.watching.noReply);
+  return entriesOf(stored, true, (thread, { reason }) => {
     const isRepliedTo = replyTest(thread);
     return (comment) =>
       reason === 'own' &&
       !comment.fromTeam &&
       comment.authorId !== thread.authorId &&
-      !noReply?.includes(comment.id) &&
+      !unneeded.has(keyOf({ projectId: thread.projectId, commentId: comment.id })) &&
       !pinOf(comment, thread.authorId) &&
       !isRepliedTo(comment);
   });

@@ -84,7 +84,7 @@ describe('what is followed', () => {
     await box.fill('no such thing anywhere');
     await expect.element(section().getByText(t('watching_noMatch', isolate('no such thing anywhere')))).toBeVisible();
     await section()
-      .getByRole('button', { name: t('watching_clearFilter') })
+      .getByRole('button', { name: t('popup_clearSearch') })
       .click();
     await expect.poll(() => threads().elements()).toHaveLength(COUNT);
   });

@@ -50,6 +50,18 @@ describe('the popup', () => {
     expect(gaps.filter((gap) => gap < 16)).toEqual([]);
   });
 
+  test('says so where a view can’t be imported, and shows the next one that can', async () => {
+    await useService();
+    let isGone = true;
+    const gone = new Error('not here');
+    await openPopup('#/inbox', () => (isGone ? Promise.reject(gone) : import('../../../../entrypoints/popup/views')));
+    await expect.element(page.getByRole('alert')).toMatchTextContent(t('popup_cutOff'));
+    isGone = false;
+    location.hash = '#/about';
+    await expect.element(page.getByRole('link', { name: t('project_back') })).toBeVisible();
+    expect(page.getByRole('alert').elements()).toHaveLength(0);
+  });
+
   test('without a service offers no sign-in, but a field for its address, which leads to the welcome', async () => {
     installTabs();
     await openPopup();

@@ -103,7 +103,7 @@ describe('one’s own projects', () => {
 
   test('say that there are none, after the first check', async () => {
     await openMine({});
-    await expect.element(page.getByRole('heading', { name: t('mine_none') })).toBeVisible();
+    await expect.element(page.getByRole('heading', { name: t('popup_noProjects') })).toBeVisible();
     await store(lastRunItem, null);
     await expect.element(page.getByRole('heading', { name: t('mine_waiting') })).toBeVisible();
   });
@@ -136,6 +136,6 @@ describe('one’s own projects, signed out,', () => {
     await store(lastRunItem, aRun({ at: Date.now() }));
     await signIn();
     await openPopup('#/mine');
-    await expect.element(page.getByRole('heading', { name: t('mine_none') })).toBeVisible();
+    await expect.element(page.getByRole('heading', { name: t('popup_noProjects') })).toBeVisible();
   });
 });

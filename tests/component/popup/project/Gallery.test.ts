@@ -75,6 +75,10 @@ describe('the gallery', () => {
     expect(part('place')?.textContent).toBe(t('project_screenshot', 1, 3));
     await gallery().getByTitle(t('gallery_fit')).click();
     await expect.poll(isLarger).toBe(false);
+    // A press by key has no place.
+    await userEvent.keyboard('{Enter}');
+    const middle = () => (stage().scrollWidth - stage().clientWidth) / 2;
+    await expect.poll(() => isLarger() && Math.abs(stage().scrollLeft - middle())).toBeLessThan(2);
   });
 
   test('is open at the same picture when the popup opens again, unless it was closed', async () => {

@@ -5,12 +5,7 @@ import { expect } from 'vitest';
 import { page } from 'vitest/browser';
 import { App } from '../../../../entrypoints/captcha/App';
 import { createCaptchaModel, type CaptchaModel } from '../../../../entrypoints/captcha/model';
-import {
-  openCaptchaChannel,
-  openOptionsChannel,
-  type CaptchaMessage,
-  type OptionsMessage,
-} from '../../../../utils/captcha/channel';
+import type { CaptchaMessage, TokenReply } from '../../../../utils/captcha/channel';
 import type { FrameConfig, FrameEvent } from '../../../../utils/captcha/frame';
 import { t } from '../../../../utils/locale/i18n';
 import { followSettings } from '../../../../utils/own-page/follow-settings';
@@ -18,22 +13,28 @@ import { mountPoint } from '../page-lifetime';
 
 const WIDGET = { siteKey: 'site-key', host: 'commons.example', language: 'en', theme: 'light' } as const;
 
-/** The settings at the other end of the channel: they wait, and answer a token like this, if at all. */
-export function waitForToken(onToken: 'taken' | 'too-old' | 'silence' = 'taken') {
-  const ticket = crypto.randomUUID();
+/** The settings at the other end of a port: they answer a token like this. */
+export function waitForToken(onToken: TokenReply = 'taken') {
   const heard: CaptchaMessage[] = [];
-  const channel = openOptionsChannel(ticket, (message) => {
-    heard.push(message);
-    if (message.kind === 'hello') channel.post({ kind: 'waiting' });
-    if (message.kind === 'token' && onToken !== 'silence') channel.post({ kind: onToken });
-  });
+  const replies: ((reply: TokenReply) => void)[] = [];
+  const ends: (() => void)[] = [];
+  const reply = (words: TokenReply): void => replies.forEach((listener) => listener(words));
+  const port = {
+    postMessage(message: CaptchaMessage) {
+      heard.push(message);
+      if (message.kind === 'token') reply(onToken);
+    },
+    onMessage: { addListener: (listener: (reply: TokenReply) => void) => void replies.push(listener) },
+    onDisconnect: { addListener: (listener: () => void) => void ends.push(listener) },
+  };
   return {
-    ticket,
+    port: port as unknown as Parameters<CaptchaModel['connect']>[0],
     /** The tokens that arrived. */
     tokens: (): string[] => heard.flatMap((message) => (message.kind === 'token' ? [message.token] : [])),
     kinds: (): string[] => heard.map(({ kind }) => kind),
+    reply,
     /** Ends the wait. */
-    leave: () => channel.post({ kind: 'gone' }),
+    leave: (): void => ends.forEach((listener) => listener()),
   };
 }
 
@@ -49,38 +50,24 @@ function show(model: CaptchaModel, { hasService = true, otherWay = null }: Shown
 }
 
 /** Opens the captcha tab. @returns what it did to the tabs: accepted a token, went back to signing in */
-export function openCaptchaTab(ticket: string | null, shown: Shown = {}) {
+export function openCaptchaTab(waiter: ReturnType<typeof waitForToken> | null, shown: Shown = {}) {
   const did: ('accepted' | 'sign-in')[] = [];
-  const model = createCaptchaModel({
-    ticket,
-    openChannel: openCaptchaChannel,
-    now: Date.now,
-    onTokenAccepted: () => void did.push('accepted'),
-  });
+  const model = createCaptchaModel(() => void did.push('accepted'));
+  if (waiter) model.connect(waiter.port);
   show(model, shown, () => void did.push('sign-in'));
-  model.start();
   return did;
 }
 
-/** Opens the captcha tab, whose frame says nothing by itself. @returns the model, and what the settings reply */
-export async function openCaptcha({ ticket = 'ticket', ...shown }: Shown & { ticket?: string | null } = {}) {
-  let reply = (_message: OptionsMessage): void => undefined;
-  const model = createCaptchaModel({
-    ticket,
-    openChannel: (_ticket, onMessage) => {
-      reply = onMessage;
-      return { post: () => undefined, close: () => undefined };
-    },
-    now: Date.now,
-    onTokenAccepted: () => undefined,
-  });
+/** Opens the captcha tab, whose frame says nothing by itself. @returns the model, and what the settings do */
+export async function openCaptcha(shown: Shown = {}) {
+  const { port, ...settings } = waitForToken();
+  const model = createCaptchaModel(() => undefined);
   await followSettings('captcha_title');
+  model.connect({ ...port, postMessage: () => undefined });
   show(model, shown);
   // The frame's page is not served here.
   for (const frame of document.querySelectorAll('iframe')) frame.src = 'about:blank';
-  model.start();
-  reply({ kind: 'waiting' });
-  return { model, reply };
+  return { model, ...settings };
 }
 
 /** The frames that were asked to show something, with what. */

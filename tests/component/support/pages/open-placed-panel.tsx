@@ -2,7 +2,7 @@ import { computed, signal } from '@preact/signals';
 import { render } from 'preact';
 import { createPlacementModel } from '../../../../entrypoints/panel/placement-bar';
 import { PanelBar } from '../../../../entrypoints/panel/PanelBar';
-import { summarize } from '../../../../entrypoints/panel/pill';
+import { countWords } from '../../../../entrypoints/panel/pill';
 import { send } from '../../../../utils/messages';
 import {
   DEFAULT_PLACEMENT,
@@ -44,7 +44,7 @@ export async function openPlacedPanel({ wanted, ...given }: Placed = {}) {
     shell.className = isClosed ? '' : `shell--${at === 'beside' ? side : at}`;
     if (thread) thread.hidden = isClosed;
   });
-  const summary = computed(() => summarize(controller.thread.view.value, undefined));
+  const summary = computed(() => countWords(controller.thread.view.value, undefined));
   render(<PanelBar model={model} summary={summary} />, bar);
   return { controller, layout, posted };
 }

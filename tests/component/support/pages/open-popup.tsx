@@ -4,13 +4,16 @@ import { render } from 'preact';
 import { expect } from 'vitest';
 import { App } from '../../../../entrypoints/popup/first-paint/App';
 import { recordEarlyKeys } from '../../../../entrypoints/popup/first-paint/early-keys';
+import { restoreView } from '../../../../entrypoints/popup/first-paint/list-snapshot';
 import { viewStateItem } from '../../../../entrypoints/popup/first-paint/stored';
 import { hydrate } from '../../../../entrypoints/popup/hydrate';
 import { read } from '../../../../utils/storage/store';
 import { beginPage, endPage, mountPoint } from '../page-lifetime';
 
+const views = () => import('../../../../entrypoints/popup/views');
+
 /** Opens the popup: at an address, or where it was left. */
-export async function openPopup(hash = ''): Promise<void> {
+export async function openPopup(hash = '', importViews = views): Promise<void> {
   const saved = await read(viewStateItem);
   history.replaceState(null, '', hash || saved?.hash || location.pathname + location.search);
   const root = mountPoint();
@@ -18,10 +21,10 @@ export async function openPopup(hash = ''): Promise<void> {
   document.documentElement.classList.add('painted');
   await hydrate({
     openedAt: Date.now(),
-    saved,
+    restored: saved && restoreView(saved, location.hash, Date.now()),
     early: recordEarlyKeys(document),
     deferred: [],
-    importViews: () => import('../../../../entrypoints/popup/views'),
+    importViews,
     renderApp: (model, { slots, now }) =>
       render(<App model={model} slots={slots} now={now} onMenu={() => undefined} />, root),
   });

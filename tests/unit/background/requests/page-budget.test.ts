@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { LinkFrame } from '../../../../utils/messages';
+import type { LinkFrame } from '../../../../utils/replies';
 import { createPageBudget } from '../../../../entrypoints/background/requests/panels';
 import { panelsItem } from '../../../../utils/storage/items';
 import { read } from '../../../../utils/storage/store';

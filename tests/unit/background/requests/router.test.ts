@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { requestSchemas } from '../../../../entrypoints/background/requests/inputs';
+import { requestSchemas } from '../../../../utils/requests';
 import { draftsItem } from '../../../../utils/storage/items';
 import { read } from '../../../../utils/storage/store';
 import { cardOn, loaderOn, openPanel, panelOn, TAB } from '../support/panel';

@@ -1,6 +1,16 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { change, read, write } from '../../../../utils/storage/store';
-import { cursorsItem, inboxItem, outboxItem, settingsItem, watchingItem } from '../../../../utils/storage/items';
+import { unreadComments } from '../../../../entrypoints/popup/inbox/stream/waiting-comments';
+import { readCachedThread } from '../../../../utils/cache/answers';
+import { change, read, readMany, write } from '../../../../utils/storage/store';
+import {
+  accountItem,
+  cursorsItem,
+  inboxItem,
+  outboxItem,
+  seenItem,
+  settingsItem,
+  watchingItem,
+} from '../../../../utils/storage/items';
 import { filterKey, NO_FILTER } from '../../../../utils/projects/filter';
 import { hash53 } from '../../../../utils/sync/registers';
 import { DEFAULT_SETTINGS } from '../../../../utils/watch/settings';
@@ -10,6 +20,7 @@ import { browser, clock, createStage, runCycle, service, signIn } from '../suppo
 
 const PERIOD_MS = 300_000;
 const [OWN, FOLLOWED] = [1, 40];
+const WEEK_MS = 7 * 86_400_000;
 /** Longer than the watch waits between two looks at the newest projects. */
 const UNTIL_NEWEST_MS = 2 * PERIOD_MS;
 const ALERT = filterKey({ ...NO_FILTER, search: 'sundial' });
@@ -33,6 +44,7 @@ beforeEach(async () => {
         update: 'notify',
         project: 'notify',
         alert: 'notify',
+        week: 'notify',
       },
     }),
   );
@@ -75,10 +87,51 @@ describe('R1, R3: a cycle that finds one of each kind', () => {
     },
   );
 
+  test('shows each comment as new once, until its thread is marked as read up to it, at each call that the worker dies at', async () => {
+    for (let at = 1; ; at += 1) {
+      const [mention = '', answer = '', comment = ''] = await causeFinds();
+      await browser.runToDeath({ at, when: 'before' }, runCycle);
+      await browser.start();
+      await later();
+      const upTo = Number(mention.split(':')[2]);
+      expect(await newComments(), `killed before call ${at}`).toEqual([mention, answer, comment].toSorted());
+      const died = await browser.runToDeath({ at, when: 'before' }, () => see(OWN, upTo));
+      // Its read position and its mark in the inbox are one.
+      const { read: isMarked } = (await read(inboxItem)).find(({ id }) => id === mention) ?? {};
+      expect((await newComments()).includes(mention), `killed before call ${at}`).toBe(!isMarked);
+      await browser.start();
+      await see(OWN, upTo);
+      expect(await newComments()).toEqual([answer, comment].toSorted());
+      for (const id of [answer, comment]) await see(Number(id.split(':')[1]), Number(id.split(':')[2]));
+      expect(await newComments()).toEqual([]);
+      if (!died) break;
+    }
+  });
+
+  const see = (projectId: number, upTo: number) =>
+    browser.send('thread.mark-seen', { projectId, uid: service.uid, upTo });
+
+  /** What the inbox shows as new comments. */
+  async function newComments(): Promise<string[]> {
+    const { account, ...stored } = await readMany({
+      account: accountItem,
+      watching: watchingItem,
+      seen: seenItem,
+      cursors: cursorsItem,
+      inbox: inboxItem,
+    });
+    const threads = (await Promise.all([OWN, FOLLOWED].map(readCachedThread))).filter((each) => each !== undefined);
+    return account
+      ? unreadComments({ ...stored, account, threads, projects: [] })
+          .map(({ id }) => id)
+          .toSorted()
+      : [];
+  }
+
   /** Lets the worker of one cycle after the other die, each a call later. @returns the first call that no cycle has */
   async function dieAtEach(how: Omit<Death, 'at'>): Promise<number> {
     for (let at = 1; ; at += 1) {
-      const found = causeFinds();
+      const found = await causeFinds();
       const before = await state();
       const died = await browser.runToDeath({ at, ...how }, runCycle);
       if (died) {
@@ -94,7 +147,7 @@ describe('R1, R3: a cycle that finds one of each kind', () => {
   /** Lets one call of one cycle after the other fail, each so many calls later. @returns the first call that no cycle has */
   async function failAtEach(step: number): Promise<number> {
     for (let at = 1; ; at += step) {
-      const found = causeFinds();
+      const found = await causeFinds();
       const before = await state();
       // A cycle that a person asks for says what went wrong; what it found by then is whole.
       const calls = await browser.runWithFault(at, () => browser.send('cycle.run', null));
@@ -112,8 +165,9 @@ describe('R1, R3: a cycle that finds one of each kind', () => {
   afterEach(() => void reported.splice(0));
 
   /** Makes one find of each kind happen. @returns their ids */
-  function causeFinds(): string[] {
+  async function causeFinds(): Promise<string[]> {
     clock.ms += UNTIL_NEWEST_MS;
+    await write(change(cursorsItem, { ...(await read(cursorsItem)), week: { at: clock.ms - WEEK_MS, counters: {} } }));
     published += 1;
     service.project(published, { owner: { uid: 51, name: 'gus' }, title: 'Sundial', publishedAt: clock.ms });
     service.update(FOLLOWED, 'Better');
@@ -124,6 +178,7 @@ describe('R1, R3: a cycle that finds one of each kind', () => {
       `update:${FOLLOWED}:${clock.ms}`,
       `news:${service.announce('New')}`,
       `alert:${published}:${hash53(ALERT).toString(36)}`,
+      `week:${Math.floor(clock.ms / WEEK_MS)}`,
     ];
   }
 
@@ -138,7 +193,7 @@ describe('R1, R3: a cycle that finds one of each kind', () => {
   function expectWhole(
     before: State,
     after: State,
-    [mention = '', answer = '', comment = '', update = '', news = '', alert = '']: string[],
+    [mention = '', answer = '', comment = '', update = '', news = '', alert = '', week = '']: string[],
   ): void {
     const has = (id: string): boolean => after.inbox.some((entry) => entry.id === id);
     const moved = (id: number): boolean => after.cursors.threads[id]?.lastId !== before.cursors.threads[id]?.lastId;
@@ -147,6 +202,7 @@ describe('R1, R3: a cycle that finds one of each kind', () => {
     expect(has(update)).toBe(
       after.cursors.counters[FOLLOWED]?.updatedAt !== before.cursors.counters[FOLLOWED]?.updatedAt,
     );
+    expect(has(week)).toBe(after.cursors.week?.at !== before.cursors.week?.at);
     expect(has(alert)).toBe(after.alert?.count !== before.alert?.count);
     expect(has(news)).toBe(after.cursors.news?.length !== before.cursors.news?.length);
     const owed = new Set(after.outbox.flatMap((entry) => (entry.kind === 'several' ? entry.ids : [entry.id])));

@@ -96,7 +96,7 @@ test('R33: a year of data stays below all limits and loses nothing unread, typed
       drafts.set(String(strange), draft);
       expect(await own('draft.save', { projectId: strange, uid: ANN.uid, text: draft })).toMatchObject({ ok: true });
       expect(await own('comment.post', { projectId: 3, uid: ANN.uid, text: post })).toMatchObject({ ok: true });
-      const waiting = (await read(outboxItem)).find((entry) => entry.kind === 'post' && entry.post.text === post);
+      const waiting = (await read(outboxItem)).find((entry) => entry.kind === 'post' && entry.text === post);
       await own('comment.send', { projectId: 3, postId: waiting?.id ?? '' });
       posts.push(post);
     }
@@ -116,7 +116,7 @@ test('R33: a year of data stays below all limits and loses nothing unread, typed
   const left = inbox.flatMap(({ id, read: isRead }) => (isRead ? [] : [id]));
   expect(left.toSorted()).toEqual([...unread].toSorted());
   expect((await read(draftsItem)).texts).toEqual(Object.fromEntries(drafts));
-  expect((await read(outboxItem)).flatMap((entry) => (entry.kind === 'post' ? [entry.post.text] : []))).toEqual(posts);
+  expect((await read(outboxItem)).flatMap((entry) => (entry.kind === 'post' ? [entry.text] : []))).toEqual(posts);
   // Each was notified once, although most have long left the inbox and their threads are read every week.
   expect(inbox.length).toBeLessThan(mentions.size / 2);
   expect(notified.size).toBe(mentions.size);

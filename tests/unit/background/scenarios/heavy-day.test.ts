@@ -12,6 +12,7 @@ const RINGS_PER_HOUR = 12;
 /** The slow round finds what happens in a cold thread in the evening. */
 const NIGHT_RINGS = 72;
 const ALERTS = 20;
+const HIDDEN = 10;
 const SEED = 20_260_101;
 
 /** Plays a day and the night after it. */
@@ -23,6 +24,8 @@ async function expectDayWithinBounds(
   const day = await createHeavyDay({ ...size, seed: SEED });
   for (let at = 0; at < ALERTS; at += 1)
     await browser.send('watch.set-alert', { filter: { search: `project ${at}` }, alert: { name: 'x', level: null } });
+  for (let uid = 2000; uid < 2000 + HIDDEN; uid += 1)
+    await browser.send('watch.hide-person', { projectId: 1, uid, name: 'bob', hidden: true });
   const tally = new Map<string, number>();
   const reads = new Map<number, number[]>();
   const most = countUnderWay();

@@ -5,13 +5,14 @@ import {
   accountItem,
   inboxItem,
   outboxItem,
+  savedItem,
   seenItem,
   settingsItem,
   syncStateItem,
   syncStatusItem,
   watchingItem,
 } from '../../../../utils/storage/items';
-import type { SyncPreview } from '../../../../utils/messages';
+import type { SyncPreview } from '../../../../utils/replies';
 import { pack, scopeOf, SYNC_VERSION, unpack } from '../../../../utils/sync/pack';
 import { join, type Registers, hash53 } from '../../../../utils/sync/registers';
 import { anAccount } from '../../support';
@@ -170,6 +171,55 @@ describe('the sync between computers, switched on', () => {
       title: 'Pocket Budget',
     });
     expect(people[50]).toMatchObject({ name: 'eve' });
+  });
+
+  test('sends what the person saved, hid and needs no reply to, and their alerts, and no word of others', async () => {
+    const commentId = service.comment(OWN, 'a canary');
+    await later();
+    await send('saved.set', { projectId: OWN, uid: ANN.uid, commentId, note: 'mine' });
+    await send('watch.hide-person', { projectId: OWN, uid: 50, name: 'eve', hidden: true });
+    await send('watch.need-no-reply', { projectId: OWN, commentId });
+    const filter = { search: 'sundial' };
+    await send('watch.set-alert', { filter, alert: { name: 'Sundials', level: null } });
+    await later();
+    const values = Object.fromEntries(Object.entries(await carried()).map(([key, [, value]]) => [key, value]));
+    expect(values).toMatchObject({ [`b${OWN}/${commentId}`]: ['mine'], h50: OWN, [`n${OWN}/${commentId}`]: 1 });
+    expect(Object.values(values)).toContainEqual(['Sundials', '', 'sundial', 'recent', '', '', 0]);
+    expect(JSON.stringify(await sync.get(null))).not.toMatch(/eve|service\.example|canary/i);
+  });
+
+  test('reads what was saved on another computer once, with its thread or from what is stored, and not again', async () => {
+    const [known, unknown] = [service.comment(OWN, 'a known one'), service.comment(FOLLOWED, 'an unknown one')];
+    await later();
+    const saved = {
+      [`b${OWN}/${known}`]: [1, ['mine']],
+      [`b${FOLLOWED}/${unknown}`]: [1, ['']],
+      b41: [1, ['']],
+    } as const;
+    await deliver({ ...saved, [`b${FOLLOWED}/999`]: [1, ['']], h99: [9e9, OWN] });
+    await vi.waitFor(async () =>
+      expect((await read(savedItem)).things[`${OWN}/${known}`]).toMatchObject({ text: 'a known one', note: 'mine' }),
+    );
+    const reads = () => service.requests.filter(({ fields }) => fields.get('project_id') === String(FOLLOWED)).length;
+    service.requests.length = 0;
+    await later();
+    expect(reads()).toBe(1);
+    const { things } = await read(savedItem);
+    expect(things[`${FOLLOWED}/${unknown}`]).toMatchObject({ text: 'an unknown one', author: 'bob' });
+    expect(things[`${FOLLOWED}/999`]?.goneAt).toEqual(expect.any(Number));
+    expect(things[41]).toMatchObject({ title: '', note: '' });
+    expect((await read(watchingItem)).hidden?.[99]).toEqual({ name: 'bob', projectId: OWN });
+    await later();
+    expect(reads()).toBe(1);
+  });
+
+  test('R32: restores what was saved after it was put aside in a rollback, and removes nothing elsewhere', async () => {
+    await send('saved.set', { projectId: OWN, uid: ANN.uid, commentId: null, note: 'mine' });
+    await later();
+    await write(change(savedItem, savedItem.fallback));
+    await later();
+    expect((await carried())[`b${OWN}`]?.[1]).toEqual(['mine']);
+    expect((await read(savedItem)).things[OWN]).toMatchObject({ note: 'mine' });
   });
 
   test('R35: never notifies what was read on another computer before it was found here', async () => {

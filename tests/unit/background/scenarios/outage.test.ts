@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { seededRandom, type Random } from '../../../service/random.ts';
 import { PERIOD_MINUTES } from '../../../../utils/watch/intervals';
 import { read } from '../../../../utils/storage/store';
-import { inboxItem, lastRunItem, pauseItem } from '../../../../utils/storage/items';
+import { inboxItem, lastRunItem, pauseItem, watchingItem } from '../../../../utils/storage/items';
 import { ring } from '../support/alarms';
 import { browser, clock, createStage, service, signIn } from '../support/stage';
 import { refusal } from '../support/fake-service';
@@ -190,4 +190,24 @@ describe('R8: being offline', () => {
     expect(service.requests.length).toBeLessThanOrEqual(6);
     expect(browser.raised).toEqual([]);
   });
+});
+
+test('a mute for an hour and a snooze of an entry end, also where the service is not reached', async () => {
+  service.project(1);
+  await signIn();
+  await ringFor(PERIOD);
+  const id = `mention:1:${service.comment(1, 'look, @ann')}`;
+  await ringFor(PERIOD);
+  const until = clock.ms + 60 * MINUTE;
+  await browser.send('watch.set-level', { projectId: 1, level: 'off', until });
+  await browser.send('inbox.snooze', { id, until });
+  const paused = async () => {
+    const entry = (await read(inboxItem)).find((each) => each.id === id);
+    return [(await read(watchingItem)).threads[1]?.level, entry?.read];
+  };
+  service.override = () => new TypeError('Failed to fetch');
+  await ringFor(55 * MINUTE);
+  expect(await paused()).toEqual(['off', true]);
+  await ringFor(PERIOD);
+  expect(await paused()).toEqual([null, false]);
 });

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { ConnectionCheck } from '../../../../utils/messages';
+import type { ConnectionCheck } from '../../../../utils/replies';
 import { browser, clock, createStage, service, signIn } from '../support/stage';
 import { refusal } from '../support/fake-service';
 

@@ -33,13 +33,10 @@ const OTHER = {
   links: ['https://other.example/p/:id'],
 };
 
-const aPost = (state: 'waiting' | 'sending'): OutboxEntry => ({
-  kind: 'post',
-  id: state,
-  post: aStoredPost({ id: state, projectId: 1, text: state, uid: ANN.uid, state }),
-});
+const aPost = (state: 'waiting' | 'sending'): OutboxEntry =>
+  aStoredPost({ id: state, projectId: 1, text: state, uid: ANN.uid, state });
 const news = anEntry({ id: 'news:1', kind: 'news', projectId: null, commentId: null });
-const aside = { at: 1, why: 'muted', projectId: null, title: '', count: 1 } as const;
+const aside = { at: 1, why: 'muted', projectId: null, title: '' } as const;
 const aPlace = { service: profile.baseUrl, hash: '#/inbox', scroll: 0, list: null, views: { owner: null } };
 
 /** A value in every item. */
@@ -68,7 +65,7 @@ const FILLED: Omit<Values, Given> = {
     { kind: 'notice', id: 'notice:storage-full' },
     aPost('waiting'),
     aPost('sending'),
-    { kind: 'removal', id: 'removal:1', removal: aRemoval(2, { projectId: 1, uid: ANN.uid, dueAt: Infinity }) },
+    aRemoval(2, { projectId: 1, uid: ANN.uid, dueAt: Infinity }),
   ],
   lastRunItem: aRun({ at: Date.UTC(2026, 0, 1) }),
   keptItem: [CID],

@@ -1,12 +1,21 @@
 /** A computer of the person: what it stores, and what it exchanges with the others over the browser's sync. */
 import { arrivalsOf, markNewEntries } from '../../../../entrypoints/background/sync/entry-marks';
-import { apply, joinStates, type Local } from '../../../../entrypoints/background/sync/translate';
+import { apply, joinStates, rememberedOf, type Local } from '../../../../entrypoints/background/sync/translate';
 import { cursorsItem } from '../../../../utils/storage/items';
 import { pack, unpack } from '../../../../utils/sync/pack';
 import { isSameState, type Registers, type SyncState } from '../../../../utils/sync/registers';
 import { DEFAULT_SETTINGS } from '../../../../utils/watch/settings';
-import type { InboxEntry } from '../../../../utils/watch/types';
-import { newThread, setFollowedPerson, setWatchedThread } from '../../../../entrypoints/background/watch/list';
+import type { Alert, InboxEntry, Watching } from '../../../../utils/watch/types';
+import { withAlert } from '../../../../entrypoints/background/watch/alerts';
+import {
+  newThread,
+  setFollowedPerson,
+  setWatchedThread,
+  withHiddenPerson,
+  withoutReplyTo,
+} from '../../../../entrypoints/background/watch/list';
+import { withSaved } from '../../../../entrypoints/background/watch/saved-reducer';
+import { NO_FILTER } from '../../../../utils/projects/filter';
 import { anEntry } from '../../support';
 
 const [SCOPE, UID] = ['scope', 7];
@@ -45,7 +54,7 @@ export class Computer {
     const { all, changed, registers } = joinStates(this.state, this.local, unpack(arrived, SCOPE).registers, now);
     this.local = apply(this.local, { all, changed }, { uid: UID, now, since: now });
     const marks = arrivalsOf(this.state, { registers, inbox: this.local.watch.inbox, now: this.now() });
-    this.state = { joined: true, registers, arrived: marks };
+    this.state = { joined: true, registers: rememberedOf(registers, this.local.watch), arrived: marks };
     return pack(all, SCOPE);
   }
 
@@ -78,6 +87,23 @@ export class Computer {
     this.local = { ...this.local, watch: setFollowedPerson(this.local.watch, uid, person) };
   }
 
+  save(key: string, note: string | null): void {
+    const saved = withSaved(this.local.watch.saved, key, { note, at: 0 });
+    this.local = { ...this.local, watch: { ...this.local.watch, saved } };
+  }
+
+  setAlert(search: string, alert: Pick<Alert, 'name' | 'level'> | null): void {
+    this.setWatching(withAlert(this.local.watch.watching, { ...NO_FILTER, search }, alert, 0));
+  }
+
+  hide(uid: number, isHidden: boolean): void {
+    this.setWatching(withHiddenPerson(this.local.watch.watching, uid, isHidden ? { name: 'bob', projectId: 1 } : null));
+  }
+
+  needNoReply(comment: string): void {
+    this.setWatching(withoutReplyTo(this.local.watch.watching, comment));
+  }
+
   readThread(id: number, upTo: number): void {
     const { threads } = this.local.seen;
     if ((threads[id]?.upTo ?? 0) >= upTo) return;
@@ -87,6 +113,7 @@ export class Computer {
   /** What the person sees, without what differs from computer to computer. */
   view() {
     const { watch, seen, settings } = this.local;
+    const { people, hidden = {}, alerts = {}, noReply = [] } = watch.watching;
     // Numeric keys are always sorted.
     return {
       threads: Object.entries(watch.watching.threads).map(([id, { reason, level, removed }]) => [
@@ -95,7 +122,12 @@ export class Computer {
         level,
         removed,
       ]),
-      people: Object.keys(watch.watching.people),
+      people: Object.keys(people),
+      hidden: Object.keys(hidden),
+      noReply: noReply.toSorted(),
+      alerts: Object.fromEntries(Object.entries(alerts).map(([key, { name, level }]) => [key, { name, level }])),
+      // Of a long note, others have the beginning.
+      saved: Object.fromEntries(Object.entries(watch.saved.things).map(([key, { note }]) => [key, note.slice(0, 20)])),
       seen: Object.entries(seen.threads).map(([id, { upTo }]) => [id, upTo]),
       settings,
     };
@@ -103,6 +135,10 @@ export class Computer {
 
   entries(): ReadonlyMap<number, InboxEntry> {
     return new Map(this.local.watch.inbox.map((entry) => [entry.commentId ?? 0, entry]));
+  }
+
+  private setWatching(watching: Watching): void {
+    this.local = { ...this.local, watch: { ...this.local.watch, watching } };
   }
 
   private setInbox(inbox: InboxEntry[]): void {

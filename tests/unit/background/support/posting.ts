@@ -42,12 +42,12 @@ export async function goOn(): Promise<void> {
 
 /** The comments that are on their way. */
 export async function posts(): Promise<Post[]> {
-  return (await read(outboxItem)).flatMap((entry) => (entry.kind === 'post' ? [entry.post] : []));
+  return (await read(outboxItem)).filter((entry) => entry.kind === 'post');
 }
 
 /** The deletions that are on their way. */
 export async function removals(): Promise<Removal[]> {
-  return (await read(outboxItem)).flatMap((entry) => (entry.kind === 'removal' ? [entry.removal] : []));
+  return (await read(outboxItem)).filter((entry) => entry.kind === 'removal');
 }
 
 /** Waits until no comment is on its way. */

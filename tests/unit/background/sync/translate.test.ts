@@ -6,7 +6,11 @@ import { jsonSize } from '../../../../utils/text/json';
 import { changesBetween, join, type Registers, hash53 } from '../../../../utils/sync/registers';
 import { DEFAULT_SETTINGS, type Settings } from '../../../../utils/watch/settings';
 import { Computer, freshLocal, isAgreed } from '../support/computers';
-import { anEntry, aWatched } from '../../support';
+import { withoutReplyTo } from '../../../../entrypoints/background/watch/list';
+import { alertHash, withAlert } from '../../../../entrypoints/background/watch/alerts';
+import { filterKey, NO_FILTER } from '../../../../utils/projects/filter';
+import { MAX_SAVED } from '../../../../utils/watch/saved';
+import { anEntry, aSavedThing, aWatched } from '../../support';
 import { crowd } from '../../utils/sync/support';
 import fc from 'fast-check';
 
@@ -42,6 +46,15 @@ const steps: fc.Arbitrary<Step>[] = [
   ),
   on(fc.tuple(fc.constantFrom(...PEOPLE), fc.boolean()), (computer, [uid, is]) => computer.follow(uid, is)),
   on(fc.tuple(fc.constantFrom(...THREADS), fc.nat(99)), (computer, [id, upTo]) => computer.readThread(id, upTo)),
+  on(
+    fc.tuple(fc.constantFrom('1', '1/2', '1/3'), fc.constantFrom(null, '', 'mine', 'a long one '.repeat(15))),
+    (computer, [key, note]) => computer.save(key, note),
+  ),
+  on(fc.tuple(fc.constantFrom('clock', 'sun'), fc.constantFrom('off', null, undefined)), (computer, [search, level]) =>
+    computer.setAlert(search, level === undefined ? null : { name: search, level }),
+  ),
+  on(fc.tuple(fc.constantFrom(...PEOPLE), fc.boolean()), (computer, [uid, is]) => computer.hide(uid, is)),
+  on(fc.constantFrom('1/2', '1/3', '2/4'), (computer, comment) => computer.needNoReply(comment)),
   on(fc.constantFrom(...ENTRIES), (computer, id) => computer.find(id)),
   on(fc.constantFrom('dark', 'light', 'system'), (computer, theme) => {
     computer.local = { ...computer.local, settings: { ...computer.local.settings, theme } };
@@ -176,6 +189,52 @@ describe('a change', () => {
   });
 });
 
+describe('what a person saved', () => {
+  const setUp = () => {
+    const carrier: Record<string, unknown> = {};
+    const [here, there] = [new Computer(() => 8e12), new Computer(() => 8e12 + DAY_MS)];
+    const meet = (): void => {
+      for (const one of [here, there, here]) Object.assign(carrier, one.exchange(carrier));
+    };
+    const notes = (computer: Computer) => Object.values(computer.local.watch.saved.things).map(({ note }) => note);
+    return { carrier, here, there, meet, notes };
+  };
+  const LONG = 'A note that is longer than what travels. '.repeat(4);
+
+  it('goes to the others with the beginning of a long note, which stays whole where it was written', () => {
+    const { here, there, meet, notes } = setUp();
+    here.save('1/2', LONG);
+    meet();
+    expect(notes(here)).toEqual([LONG]);
+    expect(LONG.startsWith(notes(there)[0]?.replace('…', '') ?? '-')).toBe(true);
+    expect(notes(there)[0]?.length).toBeGreaterThan(60);
+    there.save('1/2', 'mine');
+    meet();
+    expect([notes(here), notes(there)]).toEqual([['mine'], ['mine']]);
+  });
+
+  it('stays whole with the same note on two computers that meet later', () => {
+    const { here, there, meet, notes } = setUp();
+    meet();
+    for (const computer of [here, there]) computer.save('1/2', LONG);
+    meet();
+    expect([notes(here), notes(there)]).toEqual([[LONG], [LONG]]);
+  });
+
+  it('is removed nowhere because another computer had no room for it, and comes once there is some', () => {
+    const { here, there, meet, notes } = setUp();
+    for (let id = 1; id <= MAX_SAVED; id += 1) there.save(String(id), '');
+    meet();
+    here.save('9999/1', 'mine');
+    for (let times = 0; times < 3; times += 1) meet();
+    expect(notes(here)).toContain('mine');
+    expect(notes(there)).not.toContain('mine');
+    there.save('1', null);
+    meet();
+    expect(notes(there)).toContain('mine');
+  });
+});
+
 describe('a person with more than the browser takes', () => {
   /** More than the browser takes, and many more. */
   const [MANY, VERY_MANY, MINUTE] = [2000, 5000, 60_000];
@@ -226,6 +285,10 @@ describe('a person with more than the browser takes', () => {
     local.watch.inbox = Array.from({ length: most(inboxItem, anEntry()) }, (_, at) =>
       anEntry({ id: `mention:1:${at}`, commentId: at, read: true }),
     );
+    for (let id = 1e6; id < 1e6 + MAX_SAVED; id += 1)
+      local.watch.saved.things[`${id}/${id}`] = aSavedThing({ note: 'x'.repeat(99) });
+    for (let id = 1e6; id < 1e6 + 500; id += 1)
+      local.watch.watching = withoutReplyTo(local.watch.watching, `${id}/${id}`);
     const { registers } = joinStates({ joined: true, registers: crowd(4000) }, local, {}, 9e12);
     expect(Object.keys(threads).filter((id) => !registers[`t${id}`])).toEqual([]);
     const arrived = arrivalsOf({ registers: {}, arrived: {} }, { registers, inbox: local.watch.inbox, now: 0 });
@@ -261,7 +324,11 @@ describe('capturing this computer’s state', () => {
         5: aWatched({ removed: true }),
       },
       people: { 9: { name: 'bob', since: 1 } },
+      hidden: { 10: { name: 'bob', projectId: 3 } },
+      noReply: ['1/5'],
     };
+    local.watch.watching = withAlert(local.watch.watching, NO_FILTER, { name: 'All', level: 'inbox' }, 1);
+    local.watch.saved = { owner: 7, things: { 4: aSavedThing({ note: 'mine' }), '4/2': aSavedThing({ note: '' }) } };
     local.watch.inbox = [
       anEntry({ id: 'mention:1:2', read: true, trace: [{ at: 1, word: 'found' }] }),
       anEntry({ id: 'mention:1:3', commentId: 3, read: true, trace: [{ at: 1, word: 'past' }] }),
@@ -276,9 +343,22 @@ describe('capturing this computer’s state', () => {
     ]);
     const [entry = '', ...more] = Object.keys(found).filter((key) => key.startsWith('e'));
     expect([found[entry], more]).toEqual([[5, 0], []]);
-    const { [entry]: _read, ...others } = found;
-    expect(others).toEqual({ t2: [5, 3], l2: [5, 3], t3: [5, 1], t4: [5, 2], t5: [5, 0], p9: [5, 1] });
-    expect(JSON.stringify(found)).not.toMatch(/title|bob|hello/i);
+    const alert = `a${alertHash(filterKey(NO_FILTER))}`;
+    const { [entry]: _read, [alert]: all, ...others } = found;
+    expect(all).toEqual([5, ['All', 'inbox', '', 'recent', '', '', 0]]);
+    expect(others).toEqual({
+      t2: [5, 3],
+      l2: [5, 3],
+      t3: [5, 1],
+      t4: [5, 2],
+      t5: [5, 0],
+      p9: [5, 1],
+      h10: [5, 3],
+      'n1/5': [5, 1],
+      b4: [5, ['mine']],
+      'b4/2': [5, ['']],
+    });
+    expect(JSON.stringify(found)).not.toMatch(/title|bob|hello|pocket/i);
   });
 
   it('takes no choice of another version, which no computer would accept', () => {
@@ -287,7 +367,7 @@ describe('capturing this computer’s state', () => {
   });
 
   it('does not take trimmed data for removed data', () => {
-    const known: Registers = { t1: [1, 2], l1: [1, 3], r2: [9, 0], e5: [3, 0] };
+    const known: Registers = { t1: [1, 2], l1: [1, 3], r2: [9, 0], e5: [3, 0], 'n1/2': [3, 1] };
     expect(capture(known, freshLocal(), context)).toEqual(known);
   });
 });
@@ -302,6 +382,24 @@ describe('taking over another computer’s state', () => {
       1: { title: '', authorId: 0, authorName: '', reason: 'followed', since: 4_000, level: 'off', removed: false },
       2: { title: '', authorId: 0, authorName: '', reason: 'followed', since: 4_000, level: null, removed: true },
     });
+  });
+
+  it('is silent about what an alert of another computer finds before it came here', () => {
+    const local = freshLocal();
+    const all: Registers = { [`a${alertHash(filterKey(NO_FILTER))}`]: [9, ['All', '', '', 'recent', '', '', 0]] };
+    const { alerts } = apply(local, { all, changed: all }, context).watch.watching;
+    expect(Object.values(alerts ?? {})).toEqual([
+      { name: 'All', level: null, filter: NO_FILTER, since: 4_000, found: [], count: 0 },
+    ]);
+  });
+
+  it('ends no level of another computer when the level before it would have ended', () => {
+    const local = freshLocal();
+    local.watch.watching.threads[1] = aWatched({ level: 'off', levelUntil: 9_000 });
+    const all: Registers = { l1: [9, 4] };
+    expect(apply(local, { all, changed: all }, context).watch.watching.threads[1]).toEqual(
+      aWatched({ level: 'mentions' }),
+    );
   });
 
   it('cancels the pending notifications of a muted thread', () => {
@@ -346,6 +444,9 @@ test('a preview counts what would change, and nothing that is here already', () 
     sdensity: [2, 'roomy'],
     'slevels.news': [2, 'off'],
     'slevels.update': [2, 'off'],
+    b1: [2, ['']],
+    h9: [2, 0],
+    'n1/2': [2, 1],
   };
   const changed = changesBetween(before, join(before, others));
   const inbox = [anEntry({ id: 'news:5', commentId: null })];
@@ -354,9 +455,10 @@ test('a preview counts what would change, and nothing that is here already', () 
     followed: 2,
     unfollowed: 0,
     levels: 1,
-    // The thread and the entry that is here.
-    marks: 2,
+    // The thread, the entry that is here, and the comment that needs no reply.
+    marks: 3,
     marksForLater: 1,
+    others: ['saved'],
     settings: ['language', 'levels'],
   });
 });

@@ -14,9 +14,6 @@ async function forge(step: (outbox: OutboxEntry[]) => OutboxEntry[]): Promise<vo
   await write(change(outboxItem, step(await read(outboxItem))));
 }
 
-const postOf = (post: Post): OutboxEntry => ({ kind: 'post', id: post.id, post });
-const removalOf = (removal: Removal): OutboxEntry => ({ kind: 'removal', id: `removal:${removal.commentId}`, removal });
-
 function withoutProof<T extends Post | Removal>({ proof: _proof, ...owed }: T) {
   return owed;
 }
@@ -27,7 +24,7 @@ async function letForge(step: (post: Post, removal: Removal) => OutboxEntry[]): 
   await browser.send('comment.post', { projectId: PROJECT, uid: ANN.uid, text: 'mine' });
   const [post] = await posts();
   await forge((outbox) => {
-    const removal = outbox.find((entry) => entry.kind === 'removal')?.removal;
+    const removal = outbox.find((entry) => entry.kind === 'removal');
     return post && removal ? step(post, removal) : [];
   });
   await pass(5_000);
@@ -37,7 +34,7 @@ async function letForge(step: (post: Post, removal: Removal) => OutboxEntry[]): 
 
 describe('S13: a script in a web page that writes into the outbox', () => {
   test('does not hinder what the person posts and deletes', async () => {
-    await letForge((post, removal) => [postOf(post), removalOf(removal)]);
+    await letForge((post, removal) => [post, removal]);
     await vi.waitFor(() => expect([ownTexts(), service.count('delete_comment')]).toEqual([['mine'], 1]));
   });
 
@@ -47,7 +44,7 @@ describe('S13: a script in a web page that writes into the outbox', () => {
     ['another text under the proof of a comment', (post) => ({ ...post, text: 'forged' })],
     ['a comment for another project', (post) => ({ ...post, projectId: 2 })],
   ])('posts nothing: %s, which stays unsent', async (_what, forged) => {
-    await letForge((post) => [postOf(forged(post))]);
+    await letForge((post) => [forged(post)]);
     await browser.restart();
     await pass(60_000);
     expect([service.count('post_comment'), await posts()]).toMatchObject([0, [{ state: 'failed' }]]);
@@ -59,7 +56,7 @@ describe('S13: a script in a web page that writes into the outbox', () => {
   ])('deletes nothing: %s', async (_what, forged) => {
     service.comment(PROJECT, 'another');
     await panel.send('thread.refresh', {});
-    await letForge((_post, removal) => [removalOf(forged(removal))]);
+    await letForge((_post, removal) => [forged(removal)]);
     await browser.restart();
     await pass(60_000);
     expect([service.count('delete_comment'), await read(outboxItem)]).toEqual([0, []]);

@@ -134,7 +134,7 @@ describe('a comment that waits', () => {
     await postInPopup('by another');
     const [entry] = await read(outboxItem);
     if (entry?.kind !== 'post') throw new Error('Nothing waits');
-    await write(change(outboxItem, [{ ...entry, post: { ...entry.post, uid: 8 } }]));
+    await write(change(outboxItem, [{ ...entry, uid: 8 }]));
     await pass(60_000);
     await panel.send('thread.refresh', {});
     // A comment is stored as “sending” before it is sent.

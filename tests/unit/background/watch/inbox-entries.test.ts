@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import {
   addEntries,
   cancelNotifications,
-  recordSeeded,
   type FoundItem,
 } from '../../../../entrypoints/background/watch/inbox-entries';
 import type { Level } from '../../../../utils/watch/kinds';
@@ -30,7 +29,7 @@ function found(over: Partial<FoundItem> = {}): FoundItem {
 
 const ANSWER = { id: 'answer:1:2', kind: 'answer' } as const;
 
-const SKIPPED = { at: AT, kind: 'answer', why: 'seeded', projectId: 1, title: '' } as const;
+const SKIPPED = { at: AT, kind: 'answer', why: 'muted', projectId: 1, title: '' } as const;
 const ENTRY_OF_NEWS = { id: 'news:9', kind: 'news', projectId: null, commentId: null } as const;
 
 /** A state in which thread 1 is watched with a level of its own. */
@@ -69,9 +68,7 @@ describe('a found item', () => {
   ] as const)('is skipped if %s', (_why, ofThread, ofKind, why) => {
     const state = addEntries(stateWith(ofThread), [found(ANSWER)], judging(AT, { answer: ofKind }));
     expect([state.inbox, state.outbox]).toEqual([[], []]);
-    expect(state.skippedEntries).toEqual([
-      { at: AT, kind: 'answer', why, projectId: 1, title: 'Pocket Budget', count: 1 },
-    ]);
+    expect(state.skippedEntries).toEqual([{ at: AT, kind: 'answer', why, projectId: 1, title: 'Pocket Budget' }]);
   });
 
   test.each([
@@ -149,20 +146,19 @@ describe('the inbox', () => {
 
 describe('skipped entries', () => {
   test('are recorded with the newest first, and the oldest are removed', () => {
-    const before = Array.from({ length: 200 }, (_, count) => ({ ...SKIPPED, count }));
+    const before = Array.from({ length: 200 }, (_, at) => ({ ...SKIPPED, at }));
     const items = [2, 3].map((commentId) => found({ ...ANSWER, id: `answer:1:${commentId}`, commentId }));
     const { skippedEntries } = addEntries(aState({ skippedEntries: before }), items, judging(AT, { answer: 'off' }));
     expect(skippedEntries).toHaveLength(200);
-    expect(skippedEntries.slice(0, 3).map(({ why, count }) => [why, count])).toEqual([
-      ['kind-off', 1],
-      ['kind-off', 1],
-      ['seeded', 0],
+    expect(skippedEntries.slice(0, 3).map(({ why, at }) => [why, at])).toEqual([
+      ['kind-off', AT],
+      ['kind-off', AT],
+      ['muted', 0],
     ]);
   });
 
   test('change nothing if there are none', () => {
     const state = aState();
     expect(addEntries(state, [], judging(AT))).toBe(state);
-    expect(recordSeeded(state, { ...SKIPPED, count: 0 })).toBe(state);
   });
 });

@@ -86,7 +86,6 @@ describe('following a thread', () => {
     expect(await threads()).toMatchObject({ 40: { ...eves, reason: 'followed', since, level: null, removed: false } });
     await later();
     expect(await found()).toEqual([]);
-    expect(await read(skippedItem)).toMatchObject([{ kind: 'comment', why: 'seeded', projectId: 40, count: 1 }]);
   });
 
   test('adds comments written after it, also those before the first reading', async () => {
@@ -399,7 +398,7 @@ describe('the level of a thread', () => {
     async (level, mention, comment) => {
       expect(await at(level)).toEqual({ mention, comment });
       const muted = { kind: 'comment', why: 'muted', projectId: 40 };
-      expect(await read(skippedItem)).toMatchObject([...(level === 'off' ? [muted] : []), { why: 'seeded' }]);
+      expect(await read(skippedItem)).toMatchObject(level === 'off' ? [muted] : []);
     },
   );
 
@@ -440,7 +439,7 @@ test('the levels in the settings apply to every kind, from the next cycle on', a
   await later();
   expect(await found()).toEqual([`mention:1:${mention}`]);
   expect(browser.raised).toEqual([]);
-  expect(await read(skippedItem)).toMatchObject([{ kind: 'answer', why: 'kind-off' }, { why: 'seeded' }]);
+  expect(await read(skippedItem)).toMatchObject([{ kind: 'answer', why: 'kind-off' }]);
 });
 
 describe('following a person', () => {
@@ -534,9 +533,28 @@ describe('saving', () => {
     expect((await things())[`40/${commentId}`]).toMatchObject({ text: 'second', goneAt: expect.any(Number) });
   });
 
+  test('what is too large for its room is refused, and changes nothing', async () => {
+    const { uid } = service;
+    const commentId = service.comment(40, 'x'.repeat(300_000));
+    await later();
+    expect(await save({ uid, commentId })).toMatchObject(failsWith('too-much-saved'));
+    expect(await things()).toEqual({});
+  });
+
   test('of what is unknown here, or for another person, is refused', async () => {
     expect(await save({ uid: service.uid, commentId: 999 })).toMatchObject(failsWith('nothing-there'));
     expect(await save({ uid: service.uid + 1 })).toMatchObject(failsWith('signed-out'));
     expect(await things()).toEqual({});
   });
+});
+
+test('the twenty-first alert is refused, and one of the others can be changed all the same', async () => {
+  await signIn();
+  const alertFor = (search: string, name = 'x') =>
+    browser.send('watch.set-alert', { filter: { search }, alert: { name, level: null } });
+  for (let at = 0; at < 20; at += 1) expect(await alertFor(`project ${at}`)).toMatchObject({ ok: true });
+  expect(await alertFor('one more')).toMatchObject(failsWith('too-many-alerts'));
+  expect(await alertFor('project 3', 'y')).toMatchObject({ ok: true });
+  const names = Object.values((await read(watchingItem)).alerts ?? {}).map(({ name }) => name);
+  expect(names.toSorted()).toEqual([...Array<string>(19).fill('x'), 'y']);
 });

@@ -113,12 +113,7 @@ test('a watch list that is too large loses threads that were added automatically
 });
 
 test('an outbox that is too large loses its oldest notifications, and no deletion', () => {
-  const removal = (commentId: number): OutboxEntry => ({
-    kind: 'removal',
-    id: `removal:${commentId}`,
-    removal: aRemoval(commentId),
-  });
-  const owed = Array.from({ length: 1000 }, (_, id) => removal(id));
+  const owed = Array.from({ length: 1000 }, (_, id) => aRemoval(id));
   const notify = Array.from({ length: 20_000 }, (_, id): OutboxEntry => ({ kind: 'notify', id: `mention:1:${id}` }));
   const { outbox } = trimState(aState({ outbox: [...notify, ...owed] }));
   expect(jsonSize(outbox)).toBeLessThanOrEqual(outboxItem.maxBytes);

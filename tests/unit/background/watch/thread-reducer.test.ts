@@ -142,12 +142,9 @@ describe('an entry', () => {
 describe('the first reading of a thread', () => {
   const old = [aComment({ id: 1, text: '@ann', postedAt: 1000 }), aComment({ id: 2, postedAt: 5000 })];
 
-  test('adds nothing older than the watch of the thread, and records that', () => {
+  test('adds nothing older than the watch of the thread', () => {
     const state = reading(known({ watched: { since: 5000 } }), { comments: old });
     expect([state.inbox, state.outbox]).toEqual([[], []]);
-    expect(state.skippedEntries).toEqual([
-      { at: AT, kind: 'answer', why: 'seeded', projectId: 1, title: 'Pocket Budget', count: 2 },
-    ]);
     expect(state.cursors.threads[1]).toMatchObject({ lastAt: 5000, lastId: 2, readAt: AT });
   });
 
@@ -160,13 +157,6 @@ describe('the first reading of a thread', () => {
   test('adds what is newer than both', () => {
     const state = reading(known({ watched: { since: 2000 } }), { comments: old, account: { watchedFrom: 4999 } });
     expect(ids(state)).toEqual(['answer:1:2']);
-    expect(state.skippedEntries).toMatchObject([{ why: 'seeded', count: 1 }]);
-  });
-
-  test('does not count the person’s own comments as skipped', () => {
-    expect(
-      reading(known({ watched: { since: 5000 } }), { comments: [aComment({ authorId: 7 })] }).skippedEntries,
-    ).toEqual([]);
   });
 
   test('makes everything later new if the thread is empty', () => {

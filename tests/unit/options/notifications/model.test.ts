@@ -70,7 +70,7 @@ describe('a test notification', () => {
 
   it.each([
     ['refused', 'no icon', { kind: 'refused', detail: 'no icon' }],
-    ['off', undefined, { kind: 'off', detail: '' }],
+    ['off', undefined, { kind: 'off' }],
   ] as const)('that did not come is no success because an earlier one did: %s', async (outcome, detail, shown) => {
     const { worker, tested, model } = open();
     tested.value = test(MORNING + 1);

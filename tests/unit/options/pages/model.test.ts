@@ -13,7 +13,7 @@ describe('where the person wants no comments', () => {
       'old.example': { placement: DEFAULT_PLACEMENT, isHidden: false, hidden: [], at: 0 },
     };
     const model = createPagesModel((async () => ({ ok: true, value: null })) as unknown as Send, signal(placements));
-    expect(model.hidden.value.map(({ site, projectId, isPill }) => [site, isPill ?? projectId])).toEqual([
+    expect(model.hidden.value.map(({ scope: { site, projectId, isPill } }) => [site, isPill ?? projectId])).toEqual([
       [SITE, null],
       [SITE, true],
       [SITE, 9],
@@ -31,7 +31,7 @@ describe('where the person wants no comments', () => {
       return { ok: false, failure: { code: 'storage' } };
     }) as unknown as Send;
     const model = createPagesModel(send, placements);
-    for (const place of model.hidden.value) await model.unhide(place);
+    for (const { scope } of model.hidden.value) await model.unhide(scope);
     expect(asked).toEqual([
       ['panel.show', { site: SITE, projectId: null, isPill: true }],
       ['panel.show', { site: SITE, projectId: 5 }],

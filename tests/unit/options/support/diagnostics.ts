@@ -1,7 +1,8 @@
 import { signal } from '@preact/signals';
-import type { Found, StoredFacts } from '../../../../entrypoints/options/help/diagnostics/report';
+import type { Found } from '../../../../entrypoints/options/help/diagnostics/report';
+import type { Stored } from '../../../../entrypoints/options/stored';
 import type { RequestRecord } from '../../../../utils/cache/schema';
-import type { ConnectionCheck } from '../../../../utils/messages';
+import type { ConnectionCheck } from '../../../../utils/replies';
 import type { PublicProfile } from '../../../../utils/service/profile';
 
 /** 20 May 2026, noon. */
@@ -40,7 +41,7 @@ export function request(change: Partial<RequestRecord> = {}): RequestRecord {
 }
 
 /** What is stored: a service, and nothing else but this. */
-export function stored(change: { [Name in keyof StoredFacts]?: StoredFacts[Name]['value'] } = {}) {
+export function stored(change: { [Name in keyof Stored]?: Stored[Name]['value'] } = {}) {
   return {
     service: signal('service' in change ? change.service : PROFILE),
     account: signal(change.account),
@@ -51,6 +52,10 @@ export function stored(change: { [Name in keyof StoredFacts]?: StoredFacts[Name]
     watching: signal(change.watching),
     cursors: signal(change.cursors),
     skipped: signal(change.skipped),
+    placements: signal(change.placements),
+    drafts: signal(change.drafts),
+    outbox: signal(change.outbox),
+    syncStatus: signal(change.syncStatus),
   };
 }
 

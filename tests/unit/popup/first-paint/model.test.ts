@@ -1,20 +1,25 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createFirstPaintModel, type DeferredAction } from '../../../../entrypoints/popup/first-paint/model';
-import type { ShellModel } from '../../../../entrypoints/popup/first-paint/slots';
+import {
+  createFirstPaintModel,
+  type DeferredAction,
+  type ShellModel,
+} from '../../../../entrypoints/popup/first-paint/model';
+import { restoreView } from '../../../../entrypoints/popup/first-paint/list-snapshot';
+import type { PopupModel } from '../../../../entrypoints/popup/model';
 import { NO_FILTER } from '../../../../utils/projects/filter';
 import type { Place, SavedList } from '../../../../utils/storage/view-state';
 import { anEntry } from '../../support';
-import { aSavedList } from '../support';
+import { aSavedList, aViewState } from '../support';
 
 const SAVED = aSavedList({ filter: { ...NO_FILTER, list: 'most_liked' }, typeNames: { app: 'Application' } });
 
 interface Opened {
   hash?: string;
-  saved?: SavedList | null;
+  list?: SavedList | null;
   trail?: readonly Place[];
 }
 
-function open({ hash = '#/', saved = SAVED, trail }: Opened = {}) {
+function open({ hash = '#/', list = SAVED, trail }: Opened = {}) {
   const deferred: DeferredAction[] = [];
   const navigate = vi.fn<ShellModel['navigate']>();
   return {
@@ -29,8 +34,7 @@ function open({ hash = '#/', saved = SAVED, trail }: Opened = {}) {
         anEntry({ id: 'news:3', kind: 'news', read: false }),
         anEntry({ id: 'news:2', kind: 'news', read: true }),
       ],
-      saved,
-      trail,
+      saved: restoreView(aViewState({ hash, list, views: { owner: 7, ...(trail && { trail }) } }), hash, 0),
       navigate,
       defer: (action) => deferred.push(action),
     }),
@@ -49,7 +53,7 @@ describe('R26: the first frame, before the worker runs', () => {
 
   it('is not filtered by what a list that was saved earlier did not have', () => {
     const { category: _category, ...older } = SAVED.filter;
-    const { model } = open({ saved: { ...SAVED, filter: older as typeof SAVED.filter } });
+    const { model } = open({ list: { ...SAVED, filter: older as typeof SAVED.filter } });
     expect([model.filters.count.value, model.projects.filter.value]).toEqual([0, SAVED.filter]);
   });
 
@@ -66,7 +70,7 @@ describe('R26: the first frame, before the worker runs', () => {
   });
 
   it('is empty without a saved list', () => {
-    const { model } = open({ saved: null });
+    const { model } = open({ list: null });
     expect([model.projects.list.value, model.projects.anchor, model.filters.count.value]).toEqual([null, null, 0]);
   });
 
@@ -79,7 +83,7 @@ describe('R26: the first frame, before the worker runs', () => {
     const type = vi.fn<(text: string) => void>();
     const checkNow = vi.fn<() => Promise<void>>().mockResolvedValue();
     const whole = { ...model, projects: { ...model.projects, type }, checkNow };
-    for (const action of deferred) void action(whole);
+    for (const action of deferred) void action(whole as unknown as PopupModel);
     expect(type).toHaveBeenCalledWith('chess');
     expect(checkNow).toHaveBeenCalledTimes(1);
   });

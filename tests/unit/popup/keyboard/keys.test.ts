@@ -1,55 +1,51 @@
 import { describe, expect, it } from 'vitest';
-import { actionOf, keyHelp, type KeyPress, type KeyTarget } from '../../../../entrypoints/popup/keyboard/keys';
+import { pressedKey, keyHelp, type KeyPress, type KeyTarget } from '../../../../entrypoints/popup/keyboard/keys';
 
 const UNMODIFIED = { code: '', shiftKey: false, ctrlKey: false, altKey: false, metaKey: false };
 
-const actionAt = (key: string, over: Partial<KeyPress> = {}, target: KeyTarget = 'other') =>
-  actionOf({ ...UNMODIFIED, key, ...over }, target);
+const keyAt = (key: string, over: Partial<KeyPress> = {}, target: KeyTarget = 'other') =>
+  pressedKey({ ...UNMODIFIED, key, ...over }, target);
 
 describe('a key', () => {
-  it.each(['r', 'm', 'x', 'd'])('%s presses what the focused card has for it', (key) => {
-    expect(actionAt(key)).toEqual({ press: key });
-  });
-
   it('from 1 to 4 selects a tab, and no other digit does', () => {
-    expect(['1', '2', '3', '4'].map((key) => actionAt(key))).toEqual([0, 1, 2, 3].map((tab) => ({ tab })));
-    expect(['0', '5', '9'].map((key) => actionAt(key))).toEqual([null, null, null]);
+    expect(['1', '2', '3', '4'].map((key) => keyAt(key))).toEqual(['1', '2', '3', '4']);
+    expect(['0', '5', '9'].map((key) => keyAt(key))).toEqual([null, null, null]);
   });
 
   it.each(['Enter', ' ', 'Tab', 'ArrowDown', 'F6', 'y', 'toString', '__proto__'])(
     '%s is left to the browser',
     (key) => {
-      expect(actionAt(key)).toBeNull();
+      expect(keyAt(key)).toBeNull();
     },
   );
 
   it.each(['ctrlKey', 'altKey', 'metaKey'] as const)('with %s is left to the browser', (modifier) => {
     for (const key of ['/', 'j', 'k', 'o', 'c', 'u', 'Backspace', '?', '1'])
-      expect(actionAt(key, { [modifier]: true })).toBeNull();
+      expect(keyAt(key, { [modifier]: true })).toBeNull();
   });
 
   it('has no action in a text field', () => {
     for (const target of ['text', 'search'] as const)
-      for (const key of ['/', 'j', 'u', 'Backspace', '?', '1']) expect(actionAt(key, {}, target)).toBeNull();
+      for (const key of ['/', 'j', 'u', 'Backspace', '?', '1']) expect(keyAt(key, {}, target)).toBeNull();
   });
 
   it('ArrowDown goes from the search field to its results, and from no other field', () => {
-    expect(actionAt('ArrowDown', {}, 'search')).toBe('next');
-    expect(actionAt('ArrowDown', {}, 'text')).toBeNull();
+    expect(keyAt('ArrowDown', {}, 'search')).toBe('j');
+    expect(keyAt('ArrowDown', {}, 'text')).toBeNull();
   });
 
   it('may be pressed with Shift if it is a sign or a digit, but not a letter', () => {
-    expect(actionAt('?', { shiftKey: true })).toBe('help');
-    expect(actionAt('/', { shiftKey: true })).toBe('search');
-    expect(actionAt('2', { shiftKey: true })).toEqual({ tab: 1 });
-    expect(actionAt('J', { shiftKey: true, code: 'KeyJ' })).toBeNull();
+    expect(keyAt('?', { shiftKey: true })).toBe('?');
+    expect(keyAt('/', { shiftKey: true })).toBe('/');
+    expect(keyAt('2', { shiftKey: true })).toBe('2');
+    expect(keyAt('J', { shiftKey: true, code: 'KeyJ' })).toBeNull();
   });
 
   it('works with Caps Lock and in another alphabet', () => {
-    expect(actionAt('J')).toBe('next');
-    expect(actionAt('о', { code: 'KeyJ' })).toBe('next');
+    expect(keyAt('J')).toBe('j');
+    expect(keyAt('о', { code: 'KeyJ' })).toBe('j');
     // In another Latin layout the letter counts, not the physical key.
-    expect(actionAt('y', { code: 'KeyJ' })).toBeNull();
+    expect(keyAt('y', { code: 'KeyJ' })).toBeNull();
   });
 });
 

@@ -7,7 +7,6 @@ const aRow = (title: string, likes: readonly [day: number, value: number][] = [[
   id: 5,
   title,
   iconUrl: null,
-  milestones: [],
   seenAt: 0,
   unread: 0,
   figures: FIGURES.map((name) => ({

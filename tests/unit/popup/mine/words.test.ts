@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { figureOf, totalOf } from '../../../../entrypoints/popup/mine/figures';
-import { changeWords, milestoneWords, plotWords } from '../../../../entrypoints/popup/mine/words';
+import { changeWords, plotWords } from '../../../../entrypoints/popup/mine/words';
 
 /** 3 November 2026. */
 const DAY = 20_760;
@@ -15,13 +15,12 @@ describe('the change of a figure, or of a total, in words', () => {
     );
 
   it.each([
-    [figure(7, -1194), '+1,200 this week'],
-    [figure(9, 9), '-3 this week'],
+    [figure(7, -1194), '+1,200 since Oct 27'],
+    [figure(9, 9), '-3 since Oct 27'],
     [figure(2, 3), '+3 since Nov 1'],
     [figure(7, 6), 'No change'],
     [figure(0), ''],
-    // That of a week only if all projects are known for a week.
-    [total(9, 7), '+10 this week'],
+    [total(9, 7), '+10 since Oct 27'],
     [total(3, 2), '+10 since Oct 31'],
     [total(9, 2), '+10 since Oct 27'],
     [total(0), ''],
@@ -37,8 +36,4 @@ it('the name of a plot has its first, last and highest value', () => {
     { day: DAY, value: 7 },
   ];
   expect(plotWords({ name: 'likes', points })).toBe('Likes from Oct 31 to today: first 5, last 7, highest 1,900');
-});
-
-it('a milestone has its day', () => {
-  expect(milestoneWords({ name: 'downloads', count: 1000, day: DAY })).toBe('Reached 1,000 downloads on Nov 3');
 });

@@ -14,14 +14,14 @@ function open() {
   const route = signal<Route>({ view: 'projects' });
   const service = signal<PublicProfile | null | undefined>(at('https://one.example'));
   const uiState = emptyUiState();
-  const reads = vi.spyOn(uiState, 'value', 'get');
   const projects = { list: signal(null), filter: signal(NO_FILTER) };
   const model = { service, route, projects, uiState, comments: { anchor: null } } as unknown as PopupModel;
   const persist = vi.fn<(state: ViewState) => Promise<void>>().mockResolvedValue();
   const page = Object.assign(new EventTarget(), {
-    scrollY: 0,
     document: Object.assign(new EventTarget(), { visibilityState: 'visible' }),
   });
+  const reads = vi.fn<() => number>(() => 0);
+  Object.defineProperty(page, 'scrollY', { get: reads });
   persistViewState(model, page as unknown as Window, persist);
   return { route, service, persist, page, reads };
 }

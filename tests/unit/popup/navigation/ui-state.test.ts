@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals';
 import { describe, expect, it } from 'vitest';
-import { createUiState, uiStateAt } from '../../../../entrypoints/popup/navigation/ui-state';
+import { createUiState } from '../../../../entrypoints/popup/navigation/ui-state';
 import type { Account } from '../../../../utils/storage/items';
 import type { UiState } from '../../../../utils/storage/view-state';
 import { anAccount } from '../support';
@@ -29,28 +29,5 @@ describe('the UI state', () => {
     const { account, uiState } = open();
     account.value = person;
     expect(uiState.value).toEqual({ owner });
-  });
-});
-
-describe('the saved UI state', () => {
-  const views = {
-    ...SAVED,
-    trail: [{ hash: '#/', scroll: 8 }],
-    answering: 'comment:7:1',
-    picture: { projectId: 7, at: 2 },
-  };
-  const state = { hash: '#/inbox', views };
-
-  it('is restored completely at the saved address', () => {
-    expect(uiStateAt(state, '#/inbox')).toEqual(views);
-    expect(uiStateAt(state, '#inbox')).toEqual(views);
-  });
-
-  it('has no open answer, picture or way back at another address', () => {
-    expect(uiStateAt(state, '#/project/7')).toEqual(SAVED);
-  });
-
-  it('is null if nothing was saved', () => {
-    expect(uiStateAt(null, '#/')).toBeNull();
   });
 });

@@ -5,7 +5,7 @@ function setUp() {
   let report: (entries: unknown[]) => void = () => undefined;
   let onVisibility: () => void = () => undefined;
   const page = { hidden: false, addEventListener: (_: string, listener: () => void) => void (onVisibility = listener) };
-  const disconnect = vi.fn<() => void>();
+  const disconnect = vi.fn<() => void>(() => void (report = () => undefined));
   class Observer {
     observe = () => undefined;
     disconnect = disconnect;
@@ -15,13 +15,12 @@ function setUp() {
   }
   vi.stubGlobal('IntersectionObserver', Observer);
   vi.stubGlobal('document', page);
-  const over = new AbortController();
   const onSeen = vi.fn<() => void>();
-  observeDwellTime({} as Element, onSeen, over.signal);
+  const stop = observeDwellTime({} as Element, onSeen);
   return {
     onSeen,
     disconnect,
-    over,
+    stop,
     /** Sets the visible part of the target, and its height in a view of 600 pixels. */
     show: (ratio: number, height = 10) =>
       report([{ intersectionRatio: ratio, intersectionRect: { height }, rootBounds: { height: 600 } }]),
@@ -86,9 +85,9 @@ describe('a visible target', () => {
   });
 
   it('is not observed after the end', () => {
-    const { show, over, onSeen, disconnect } = setUp();
+    const { show, stop, onSeen, disconnect } = setUp();
     show(1);
-    over.abort();
+    stop();
     vi.advanceTimersByTime(5_000);
     expect(onSeen).not.toHaveBeenCalled();
     expect(disconnect).toHaveBeenCalled();

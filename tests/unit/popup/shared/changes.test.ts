@@ -1,6 +1,7 @@
 import { signal } from '@preact/signals';
 import { describe, expect, it, vi } from 'vitest';
-import { onServiceChange } from '../../../../entrypoints/popup/shared/changes';
+import type { Route } from '../../../../entrypoints/popup/first-paint/routes';
+import { onServiceChange, onView } from '../../../../entrypoints/popup/shared/changes';
 import type { PublicProfile } from '../../../../utils/service/profile';
 
 const at = (baseUrl: string, name = '') => ({ baseUrl, name }) as PublicProfile;
@@ -26,4 +27,16 @@ describe('a page of the popup', () => {
     if (calls > 0) service.value = at('https://three.example');
     expect(callback).toHaveBeenCalledTimes(calls);
   });
+});
+
+it('a view is entered at each of its addresses, and left before the next', () => {
+  const route = signal<Route>({ view: 'news', announcement: null });
+  const steps: string[] = [];
+  onView(route, 'project', ({ id }) => {
+    steps.push(`enter ${id}`);
+    return () => void steps.push(`leave ${id}`);
+  });
+  for (const id of [7, 8]) route.value = { view: 'project', id };
+  route.value = { view: 'about' };
+  expect(steps).toEqual(['enter 7', 'leave 7', 'enter 8', 'leave 8']);
 });

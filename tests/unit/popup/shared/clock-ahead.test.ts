@@ -5,7 +5,7 @@ import { createDetailsModel } from '../../../../entrypoints/popup/project/detail
 import { createFilterModel } from '../../../../entrypoints/popup/projects/filters';
 import { createProjectListModel } from '../../../../entrypoints/popup/projects/project-list';
 import { staleWhileRevalidate } from '../../../../entrypoints/popup/shared/stale-while-revalidate';
-import type { ProjectPage } from '../../../../utils/messages';
+import type { ProjectPage } from '../../../../utils/replies';
 import { project, settled, slowWorker } from '../support';
 
 const NOW = Date.UTC(2026, 0, 1);

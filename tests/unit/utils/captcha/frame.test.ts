@@ -4,7 +4,7 @@ import { profile } from '../support/profile';
 import { captchaHostOf, parseFrameEvent } from '../../../../utils/captcha/frame';
 
 describe('a message of the captcha frame', () => {
-  it.each(['hello', 'shown', 'expired', 'challenge-expired', 'closed', 'blocked'])('may be %s', (kind) => {
+  it.each(['hello', 'ready', 'expired', 'dismissed', 'blocked'])('may be %s', (kind) => {
     expect(parseFrameEvent({ kind, nonce: 'n', more: 1 }, 'n')).toEqual({ kind });
   });
 

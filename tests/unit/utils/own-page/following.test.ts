@@ -35,7 +35,7 @@ function open({ list = watchingOf(ANN, {}), person = anAccount(ANN), ofThread }:
 describe('following a project', () => {
   it('is shown only once it is stored', async () => {
     const { worker, watching, following, state } = open();
-    expect(state()).toEqual({ on: false, level: null, muted: false });
+    expect(state()).toEqual({ on: false, level: null });
     void following.setThread(7, true);
     expect(following.busy.value).toEqual(new Set(['thread:7']));
     const asked = worker.take('watch.set-thread');
@@ -44,7 +44,7 @@ describe('following a project', () => {
     expect(following.busy.value).toEqual(new Set());
     expect(state()?.on).toBe(false);
     watching.value = watchingOf(ANN, { 7: aWatched({ reason: 'followed' }) });
-    expect(state()).toEqual({ on: true, level: null, muted: false });
+    expect(state()).toEqual({ on: true, level: null });
   });
 
   it('sends one request for several presses, and gives each press the reply', async () => {
@@ -79,13 +79,13 @@ describe('following a project', () => {
 
   it('does not show a thread on the list of another person', () => {
     const { state } = open({ list: watchingOf(99, { 7: aWatched() }) });
-    expect(state()).toEqual({ on: false, level: null, muted: false });
+    expect(state()).toEqual({ on: false, level: null });
   });
 
   it('counts an own project as own before it is on the watch list', () => {
     const { watching, following } = open();
     const own = { id: 7, authorId: ANN };
-    expect(following.threadOf(own)).toEqual({ on: false, level: null, muted: false });
+    expect(following.threadOf(own)).toEqual({ on: false, level: null });
     watching.value = watchingOf(ANN, { 7: aWatched({ reason: 'own' }) });
     expect(following.threadOf(own)?.on).toBe(true);
   });
@@ -131,10 +131,10 @@ describe('muting', () => {
     const { worker, watching, following, state } = open({ list: watchingOf(ANN, { 7: aWatched({ level: 'inbox' }) }) });
     void following.mute(7, true);
     const muting = worker.take('watch.set-level');
-    expect([muting.input, state()?.muted]).toEqual([{ projectId: 7, level: 'off' }, false]);
+    expect([muting.input, state()?.level]).toEqual([{ projectId: 7, level: 'off' }, 'inbox']);
     watching.value = watchingOf(ANN, { 7: aWatched({ level: 'off' }) });
     await muting.reply(null);
-    expect(state()?.muted).toBe(true);
+    expect(state()?.level).toBe('off');
     void following.mute(7, false);
     expect(worker.take('watch.set-level').input).toEqual({ projectId: 7, level: 'inbox' });
   });
@@ -145,14 +145,26 @@ describe('muting', () => {
     expect(worker.take('watch.set-level').input).toEqual({ projectId: 7, level: null });
   });
 
-  it('reports a failure, and ignores a second press while it is under way', async () => {
+  it('sends the newest of several choices last, with its end, and reports its failure', async () => {
     const { worker, following } = open({ list: watchingOf(ANN, { 7: aWatched() }) });
     void following.mute(7, true);
-    void following.mute(7, false);
+    void following.setLevel(7, null);
+    void following.setLevel(7, 'off', 1000);
     expect(following.busy.value).toEqual(new Set(['level:7']));
-    await worker.take('watch.set-level').fail({ code: 'storage' });
+    await worker.take('watch.set-level').fail({ code: 'offline' });
+    const last = worker.take('watch.set-level');
+    expect(last.input).toEqual({ projectId: 7, level: 'off', until: 1000 });
+    await last.fail({ code: 'storage' });
     expect(worker.waiting()).toEqual([]);
     expect(following.failures.value.get('level:7')).toEqual({ code: 'storage' });
+  });
+
+  it('for an hour is sent after muting for good, although both turn the level off', async () => {
+    const { worker, following } = open({ list: watchingOf(ANN, { 7: aWatched() }) });
+    void following.setLevel(7, 'off');
+    void following.setLevel(7, 'off', 5000);
+    await worker.take('watch.set-level').reply(null);
+    expect(worker.take('watch.set-level').input).toEqual({ projectId: 7, level: 'off', until: 5000 });
   });
 });
 

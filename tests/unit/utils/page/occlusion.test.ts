@@ -59,6 +59,7 @@ function setUp() {
   const check = observeOcclusion({
     host: host as unknown as HTMLElement,
     container: container as unknown as Element,
+    of: 'panel',
     onChange: (report) => reports.push(report),
     signal: controller.signal,
   });

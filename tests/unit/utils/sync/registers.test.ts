@@ -43,18 +43,19 @@ describe('joining states', () => {
     expectLawsInCrowds(10);
   });
 
-  it('takes the later register of each thing; at the same clock followed, muted and unread win', () => {
-    const one: Registers = { t1: [1, 2], t2: [5, 0], t3: [4, 0], l3: [4, 3], e1: [4, 1], r1: [70, 0] };
-    const other: Registers = { t1: [2, 0], t2: [4, 2], t3: [4, 2], l3: [4, 0], e1: [4, 0], r1: [69, 0] };
-    expect(join(one, other)).toEqual({ t1: [2, 0], t2: [5, 0], t3: [4, 2], l3: [4, 3], e1: [4, 1], r1: [70, 0] });
+  it('takes the later register of each thing; at the same clock followed, muted, unread and saved win', () => {
+    const one: Registers = { t1: [1, 2], t2: [5, 0], t3: [4, 0], l3: [4, 3], e1: [4, 1], r1: [70, 0], b1: [4, 0] };
+    const other: Registers = { t1: [2, 0], t2: [4, 2], t3: [4, 2], l3: [4, 0], e1: [4, 0], r1: [69, 0], b1: [4, ['']] };
+    const last: Registers = { t1: [2, 0], t2: [5, 0], t3: [4, 2], l3: [4, 3], e1: [4, 1], r1: [70, 0], b1: [4, ['']] };
+    expect(join(one, other)).toEqual(last);
   });
 
   it('drops the oldest of a kind, read marks and follows apart, and settings never', () => {
     const all = join(empty, crowd(4000));
     const kinds = Map.groupBy(Object.keys(all), (key) => key.charAt(0));
     const count = (kind: string): number => kinds.get(kind)?.length ?? 0;
-    expect(count('t') + count('l') + count('p')).toBe(12 * 105);
-    expect([count('r'), count('e')]).toEqual([12 * 45, 12 * 85]);
+    expect(count('t') + count('l') + count('p')).toBe(12 * 75);
+    expect(['r', 'e', 'b', 'n', 'h', 'a'].map(count)).toEqual([12 * 42, 12 * 45, 12 * 8, 12 * 10, 12 * 5, 20]);
     expect(count('s')).toBe(Object.keys(crowd(0)).length);
     const dropped = Object.keys(changesBetween(all, crowd(4000))).filter((key) => key.startsWith('r'));
     const oldestKept = Math.min(...(kinds.get('r') ?? []).map((key) => all[key]?.[0] ?? 0));

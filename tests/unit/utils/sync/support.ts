@@ -1,7 +1,10 @@
 import fc from 'fast-check';
-import type { Register, Registers } from '../../../../utils/sync/registers';
+import type { Register, Registers, Value } from '../../../../utils/sync/registers';
 import { DEFAULT_SETTINGS } from '../../../../utils/watch/settings';
 import { settingParts } from '../../../../utils/sync/travelling-settings';
+
+/** The value of an alert. @param level empty for that of the settings */
+export const anAlert = (level: string, name = 'Clocks'): Value => [name, level, 'clock', 'recent', '', 'Tools', 5];
 
 const small = fc.integer({ min: 0, max: 6 });
 const settings = settingParts(DEFAULT_SETTINGS);
@@ -13,10 +16,21 @@ export const registers: fc.Arbitrary<Registers> = fc
       fc.tuple(small, small, fc.integer({ min: 0, max: 3 }), fc.constantFrom('t', 'l')),
       fc.tuple(small, small, fc.integer({ min: 0, max: 1 }), fc.constantFrom('p', 'e')),
       fc.tuple(small, small, fc.constant(0), fc.constant('r')),
+      fc.tuple(small, small, fc.integer({ min: 0, max: 3 }), fc.constant('h')),
+      fc.tuple(small, small, fc.constantFrom(0, [''], ['mine'], ['<"é😀']), fc.constant('b')),
+      fc.tuple(small, small, fc.constant(1), fc.constant('n')),
+      fc.tuple(small, small, fc.constantFrom(0, anAlert('off'), anAlert('')), fc.constant('a')),
     ),
     { maxLength: 12 },
   )
-  .map((all) => Object.fromEntries(all.map(([id, clock, value, kind]) => [`${kind}${id}`, [clock, value] as Register])))
+  .map((all) =>
+    Object.fromEntries(
+      all.map(([id, clock, value, kind]) => [
+        `${kind}${kind === 'n' ? `${id}/${id}` : id}`,
+        [clock, value] as Register,
+      ]),
+    ),
+  )
   .chain((others) =>
     fc
       .subarray(settings)
@@ -36,6 +50,10 @@ export function crowd(count: number, from = 0): Registers {
     all[`l${most - at}`] = [9_999_999_999 - at, 3];
     all[`p${most - at}`] = [9_999_999_999 - at, 1];
     all[`r${most - at}`] = [most - at, 0];
+    all[`h${most - at}`] = [9_999_999_999 - at, most];
+    all[`n${most - at}/${most}`] = [9_999_999_999 - at, 1];
+    all[`b${most - at}/${most}`] = [9_999_999_999 - at, ['<'.repeat(16)]];
+    all[`a${(2 ** 53 - 1 - at).toString(36)}`] = [9_999_999_999 - at, anAlert('notify', '<'.repeat(35))];
     all[`e${(2 ** 53 - 1 - at).toString(36)}`] = [9_999_999_999 - at, 1];
   }
   for (const { path, value } of settings) all[`s${path}`] = [9_999_999_999, value];

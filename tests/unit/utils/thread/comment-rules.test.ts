@@ -5,7 +5,7 @@ import {
   withPinsFirst,
   barrierOf,
   canDelete,
-  canPin,
+  canDeleteAll,
   commentLength,
   mentionableNames,
   reuseComments,
@@ -36,13 +36,13 @@ describe('canDelete', () => {
   });
 });
 
-describe('canPin', () => {
+describe('canDeleteAll', () => {
   it('lets people pin on their own project, and the team everywhere', () => {
     const team = { ...MIRA, badge: 40 };
     expect([
-      canPin({ account: MIRA, authorId: MIRA.uid }),
-      canPin({ account: MIRA, authorId: 50 }),
-      canPin({ account: team, authorId: 50 }),
+      canDeleteAll({ account: MIRA, authorId: MIRA.uid }),
+      canDeleteAll({ account: MIRA, authorId: 50 }),
+      canDeleteAll({ account: team, authorId: 50 }),
     ]).toEqual([true, false, true]);
   });
 });

@@ -20,11 +20,6 @@ describe('the people a mention may name', () => {
     expect(mentionablePeople(aView({ comments, authorId: 50 }))).toEqual(['owner', 'early', 'late']);
   });
 
-  it('rank a person whom the reader answered as if that person had spoken then', () => {
-    const comments = [by('asked', 1), by('loud', 2), by('mira', 3, { authorId: MIRA.uid, text: 'thank you, @asked' })];
-    expect(mentionablePeople(aView({ comments }))).toEqual(['asked', 'loud']);
-  });
-
   it('leave out the reader, also under a former name, and the service’s team', () => {
     const comments = [
       by('Mira', 1, { authorId: MIRA.uid }),

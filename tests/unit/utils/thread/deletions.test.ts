@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { requestSchemas } from '../../../../entrypoints/background/requests/inputs';
+import { requestSchemas } from '../../../../utils/requests';
 import { createDeletions } from '../../../../utils/thread/deletions';
 import type { ThreadView } from '../../../../utils/thread/unsent';
 import type { Removal } from '../../../../utils/storage/items';
@@ -33,7 +33,7 @@ async function setUp(opened = aView({ comments: THREE })) {
   const deleteSelected = async (ids: number[]): Promise<void> => {
     deletions.setSelecting(true);
     for (const id of ids) deletions.toggle(id);
-    await deletions.removeSelected();
+    await deletions.remove(chosen());
   };
   return { worker, deletions, show, carryOut, chosen, deleteSelected };
 }
@@ -41,8 +41,8 @@ async function setUp(opened = aView({ comments: THREE })) {
 describe('deleting one comment', () => {
   it('does not report an undone deletion as done', async () => {
     const { worker, deletions } = await setUp();
-    await deletions.remove(5);
-    await deletions.undo(5);
+    await deletions.remove([5]);
+    await deletions.undo([5]);
     expect(worker.asked.at(-1)).toEqual({ name: 'comment.restore', input: { nonce: 'n', commentIds: [5] } });
     expect(deletions.deletedCount.value).toBe(0);
     expect(deletions.removals.value.size).toBe(0);
@@ -55,9 +55,9 @@ describe('deleting several comments', () => {
     await deleteSelected([5, 6, 7, 6, 6]);
     expect(chosen()).toEqual([5, 7, 6]);
     expect(worker.asked.at(-1)).toEqual({ name: 'comment.delete', input: { nonce: 'n', commentIds: [5, 7, 6] } });
-    expect(deletions.several.value).toEqual({ count: 3, canUndo: true });
+    expect(deletions.several.value).toEqual({ count: 3, waiting: [5, 7, 6] });
     carryOut([5], aRemoval(6, { state: 'busy' }), aRemoval(7, { state: 'busy' }));
-    expect(deletions.several.value).toEqual({ count: 2, canUndo: false });
+    expect(deletions.several.value).toEqual({ count: 2, waiting: [] });
   });
 
   it('ends selecting when all are gone', async () => {
@@ -80,7 +80,7 @@ describe('deleting several comments', () => {
   it('takes back those that the worker has not begun', async () => {
     const { worker, deletions, show } = await setUp();
     await show({ removals: [aRemoval(5, { state: 'busy' }), aRemoval(6), aRemoval(7)] });
-    await deletions.undoSeveral();
+    await deletions.undo(deletions.several.value?.waiting ?? []);
     expect(worker.asked.at(-1)).toEqual({ name: 'comment.restore', input: { nonce: 'n', commentIds: [6, 7] } });
   });
 
@@ -118,25 +118,25 @@ describe('a failed Undo', () => {
 
   it('is reported at the comment of Undo, as long as its deletion is under way, or until Undo works', async () => {
     const { worker, deletions, show } = await waiting(5);
-    await deletions.undo(5);
-    expect(deletions.failed.value).toEqual({ asked: 'undo', target: 5, failure: { code: 'storage' } });
+    await deletions.undo([5]);
+    expect(deletions.failed.value).toEqual({ asked: 'undo', ids: [5], failure: { code: 'storage' } });
     await show(going('busy', 5));
-    expect(deletions.failed.value?.target).toBe(5);
+    expect(deletions.failed.value?.ids).toEqual([5]);
     await show({ comments: THREE.slice(1), removals: [] });
     expect(deletions.failed.value).toBeNull();
     await show(going('waiting', 5));
-    await deletions.undo(5);
+    await deletions.undo([5]);
     worker.answers['comment.restore'] = () => null;
-    await deletions.undo(5);
+    await deletions.undo([5]);
     expect(deletions.failed.value).toBeNull();
   });
 
   it('is reported for several comments as long as one of them is under way', async () => {
     const { deletions, show } = await waiting(5, 6, 7);
-    await deletions.undoSeveral();
-    expect(deletions.failed.value).toEqual({ asked: 'undo', target: 'several', failure: { code: 'storage' } });
+    await deletions.undo([5, 6, 7]);
+    expect(deletions.failed.value).toEqual({ asked: 'undo', ids: [5, 6, 7], failure: { code: 'storage' } });
     await show({ comments: THREE.slice(1), ...going('busy', 6, 7) });
-    expect(deletions.failed.value?.target).toBe('several');
+    expect(deletions.failed.value?.ids).toHaveLength(3);
     await show({ comments: [], removals: [] });
     expect(deletions.failed.value).toBeNull();
   });
@@ -154,17 +154,17 @@ describe('selecting a range', () => {
 
   it('adds all between the last toggled comment and this one, in either direction', async () => {
     const { deletions, chosen } = await choosing(8);
-    deletions.selectRange(6, ORDER);
+    deletions.toggleRange(6, ORDER);
     expect(chosen()).toEqual([6, 7, 8]);
-    deletions.selectRange(9, ORDER);
+    deletions.toggleRange(9, ORDER);
     expect(chosen()).toEqual([6, 7, 8, 9]);
   });
 
   it('toggles this one alone if none was toggled before, or if that one is gone', async () => {
     const { deletions, chosen } = await choosing();
-    deletions.selectRange(6, ORDER);
+    deletions.toggleRange(6, ORDER);
     expect(chosen()).toEqual([6]);
-    deletions.selectRange(8, [9, 8, 7]);
+    deletions.toggleRange(8, [9, 8, 7]);
     expect(chosen()).toEqual([6, 8]);
   });
 
@@ -172,20 +172,8 @@ describe('selecting a range', () => {
     const { deletions, chosen } = await choosing(9);
     deletions.setSelecting(false);
     deletions.setSelecting(true);
-    deletions.selectRange(7, ORDER);
+    deletions.toggleRange(7, ORDER);
     expect(chosen()).toEqual([7]);
-  });
-
-  it('selects no more than can be deleted at once, the nearest first', async () => {
-    const { deletions } = await choosing();
-    const order = Array.from({ length: 3000 }, (_, index) => index + 1);
-    deletions.toggle(2500);
-    deletions.selectRange(1, order);
-    expect([
-      deletions.selected.value?.size,
-      deletions.selected.value?.has(2499),
-      deletions.selected.value?.has(1),
-    ]).toEqual([1000, true, false]);
   });
 });
 

@@ -1,15 +1,13 @@
 import { signal } from '@preact/signals';
 import { describe, expect, it } from 'vitest';
-import type { ThreadView } from '../../../../utils/thread/unsent';
 import type { Seen } from '../../../../utils/storage/items';
-import { LAST_VISIT_ROW, buildRows, createLastVisit, createRemovedComments } from '../../../../utils/thread/rows';
+import { LAST_VISIT_ROW, buildRows, createLastVisit } from '../../../../utils/thread/rows';
 import { arriving, commentAt as at } from './support/arriving';
-import { aComment, aRemoval, aView, MIRA } from './support/samples';
+import { MIRA } from './support/samples';
 
 const rows = (given: Partial<Parameters<typeof buildRows>[0]>) =>
   buildRows({
     comments: [],
-    removed: [],
     upTo: null,
     isOwn: ({ authorId }) => authorId === MIRA.uid,
     order: 'newest',
@@ -20,10 +18,6 @@ describe('the rows of a thread', () => {
   it('stand in the given order, the newest first, or in reverse', () => {
     expect(rows({ comments: [at(3), at(2), at(1)] })).toEqual([3, 2, 1]);
     expect(rows({ comments: [at(3), at(2), at(1)], order: 'oldest' })).toEqual([1, 2, 3]);
-  });
-
-  it('include a removed comment at its place', () => {
-    expect(rows({ comments: [at(4), at(1)], removed: [{ id: 2, postedAt: 2000, from: 5, to: 6 }] })).toEqual([4, 2, 1]);
   });
 
   it('have a line between comments from before and after the last visit', () => {
@@ -91,64 +85,5 @@ describe('the end of the last visit', () => {
     refresh([1, 2]);
     seen.value = seenUpTo(1);
     expect(upTo.value).toBe(1);
-  });
-});
-
-const written = (...ids: number[]) => ids.map((id) => aComment({ id, postedAt: id * 1000, text: `said ${id}` }));
-
-function opened() {
-  const view = signal<ThreadView | null>(null);
-  const gone = createRemovedComments({ view });
-  const read = (fetchedAt: number, ids: number[], over: Partial<ThreadView> = {}): void => {
-    view.value = aView({ comments: written(...ids), fetchedAt, ...over });
-  };
-  return { gone, read };
-}
-
-describe('a comment that another person removed while the thread is open', () => {
-  it('leaves the time of its removal, and nothing of its text', () => {
-    const { gone, read } = opened();
-    read(100, [1, 2]);
-    read(200, [1, 2]);
-    read(300, [1]);
-    expect(gone.value).toEqual([{ id: 2, postedAt: 2000, from: 200, to: 300 }]);
-    read(400, [1, 3]);
-    expect(gone.value).toHaveLength(1);
-  });
-
-  it.each<[string, ...Parameters<ReturnType<typeof opened>['read']>[]]>([
-    ['once it is back', [200, [1]], [300, [1, 2]]],
-    ['if it may only be unreadable for now', [200, [1], { skipped: 1 }]],
-    ['in a thread that signing out emptied', [200, [1]], [0, [], { account: null, fetchedAt: null }]],
-    ['for another person', [200, [1]], [300, [1], { account: { ...MIRA, uid: 8 } }]],
-  ])('leaves nothing %s', (_when, ...readings) => {
-    const { gone, read } = opened();
-    read(100, [1, 2]);
-    for (const reading of readings) read(...reading);
-    expect(gone.value).toEqual([]);
-  });
-
-  it('leaves nothing if the reader deleted it, here or elsewhere', () => {
-    const { gone, read } = opened();
-    const removal = aRemoval(2, { state: 'busy' });
-    read(100, [1, 2, 3], { removals: [removal] });
-    read(100, [1, 3]);
-    read(200, [1, 3]);
-    // The worker removes it before the thread is read again.
-    read(200, [1]);
-    read(300, [1]);
-    expect(gone.value).toEqual([]);
-    read(400, [1, 2]);
-    read(500, [1]);
-    expect(gone.value).toEqual([]);
-  });
-
-  it('leaves nothing if it was the surplus copy of one that the browser sent twice', () => {
-    const { gone, read } = opened();
-    const at = (id: number, postedAt: number) => aComment({ id, postedAt, text: 'said once' });
-    read(100, [], { comments: [at(1, 1000), at(2, 1005), at(3, 40_000)] });
-    read(200, [], { comments: [at(1, 1000)] });
-    // The third came too late to be a copy.
-    expect(gone.value.map(({ id }) => id)).toEqual([3]);
   });
 });

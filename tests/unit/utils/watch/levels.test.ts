@@ -23,6 +23,7 @@ describe('the level of an entry', () => {
       ['answer', 'notify'],
       ['news', 'notify'],
       ['alert', 'notify'],
+      ['week', 'off'],
     ]);
   });
 

@@ -82,6 +82,7 @@ describe('a file with what is followed', () => {
       levels: 0,
       marks: 0,
       marksForLater: 0,
+      others: [],
       settings: ['theme'],
     }));
     await chooseFile('{}');

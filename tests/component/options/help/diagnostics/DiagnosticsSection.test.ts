@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { recordRequest } from '../../../../../utils/cache/ledger';
-import type { ConnectionCheck } from '../../../../../utils/messages';
+import type { ConnectionCheck } from '../../../../../utils/replies';
 import { t } from '../../../../../utils/locale/i18n';
 import { lastRunItem, pauseItem, skippedItem, watchingItem } from '../../../../../utils/storage/items';
 import { isolate } from '../../../../../utils/text/bidi';
@@ -75,13 +75,13 @@ describe('the diagnostics', () => {
   });
 
   test('tell why something did not come to the inbox', async () => {
-    const seeded = { kind: 'comment', why: 'seeded', projectId: 1, title: 'Pocket Budget', count: 3 } as const;
-    await store(skippedItem, [{ ...seeded, at: Date.now() }]);
+    const muted = { kind: 'comment', why: 'muted', projectId: 1, title: 'Pocket Budget' } as const;
+    await store(skippedItem, [{ ...muted, at: Date.now() }]);
     await signIn();
     await store(watchingItem, { owner: 7, threads: { 1: aWatched() }, people: {} });
     await openOptions('#/diagnostics');
     await page.getByText(t('decision_title')).click();
-    const text = t('decision_seededComments_other', 3, isolate('Pocket Budget'));
+    const text = t('decision_muted', isolate('Pocket Budget'), t('notify_comment'));
     await expect.element(page.getByRole('listitem').getByText(text, { exact: false })).toBeVisible();
     await expect.poll(said).toMatch(/^watch: \{threads:1, own:1, .* fullReadHours:[\d.]+/m);
   });

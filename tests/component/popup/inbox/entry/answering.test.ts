@@ -27,13 +27,13 @@ async function openWithAnswers(): Promise<void> {
   });
   worker.on('comment.send', async () => {
     const [waiting] = await read(outboxItem);
-    if (waiting?.kind === 'post') await storePost({ ...waiting.post, state: 'sending' });
+    if (waiting?.kind === 'post') await storePost({ ...waiting, state: 'sending' });
     return null;
   });
   worker.on('comment.withdraw', async () => {
     const [waiting] = await read(outboxItem);
     await store(outboxItem, []);
-    return waiting?.kind === 'post' ? waiting.post.text : null;
+    return waiting?.kind === 'post' ? waiting.text : null;
   });
   await openInbox([mention(1), mention(2)]);
 }
@@ -41,7 +41,7 @@ async function openWithAnswers(): Promise<void> {
 /** Stores a comment in the outbox: one that waits, unless the test says otherwise. */
 function storePost(change: Partial<Post>): Promise<void> {
   const stored = aPost({ projectId: 1, state: 'waiting', dueAt: Date.now() + 60_000, ...change });
-  return store(outboxItem, [{ kind: 'post', id: 'post:p1', post: stored }]);
+  return store(outboxItem, [stored]);
 }
 
 describe('an answer in the inbox', () => {

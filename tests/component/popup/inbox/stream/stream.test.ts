@@ -135,11 +135,7 @@ describe('the stream of new comments', () => {
     worker.on('comment.delete', async (input) => {
       await store(
         outboxItem,
-        input.commentIds.map((id) => ({
-          kind: 'removal' as const,
-          id: `r${id}`,
-          removal: aRemoval(id, { projectId: 1, dueAt: Date.now() + 5000 }),
-        })),
+        input.commentIds.map((id) => aRemoval(id, { projectId: 1, dueAt: Date.now() + 5000 })),
       );
       return null;
     });
@@ -198,7 +194,7 @@ describe('unanswered comments', () => {
     await show(t('inbox_unanswered'));
     await expect.poll(texts).toEqual(['text 1', 'text 2', 'text 3']);
     worker.on('watch.need-no-reply', async ({ commentId }) => {
-      await store(watchingItem, watchingOf(7, { 1: aWatched({ noReply: [commentId] }) }));
+      await store(watchingItem, { ...watchingOf(7, { 1: aWatched() }), noReply: [`1/${commentId}`] });
       return null;
     });
     await entry(2).hover();

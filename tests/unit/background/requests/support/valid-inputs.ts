@@ -1,4 +1,4 @@
-import { requestSchemas, type MakeSchema } from '../../../../../entrypoints/background/requests/inputs';
+import { requestSchemas, type MakeSchema, type SenderClass } from '../../../../../utils/requests';
 import type { Input, RequestName } from '../../../../../utils/messages';
 import { LOGIN, MADE_FOR, profile } from '../../support/fake-service';
 
@@ -75,11 +75,19 @@ function inputFor(kind: string, input: unknown): unknown {
 }
 
 /** Each request from each class of sender that may send it: the schema of its input, and a valid input. */
-export const SCHEMAS = Object.entries(requestSchemas).flatMap(([name, classes]) =>
-  Object.entries<MakeSchema<unknown>>(classes).map(([kind, makeSchema]) => ({
-    name,
-    kind,
-    schema: makeSchema(),
-    valid: inputFor(kind, VALID[name as RequestName]),
-  })),
+export const SCHEMAS = Object.entries<Partial<Record<SenderClass, MakeSchema<unknown>>>>(requestSchemas).flatMap(
+  ([name, classes]) =>
+    (['own', 'panel', 'card', 'loader'] as const).flatMap((kind) => {
+      const makeSchema = classes[kind];
+      return makeSchema
+        ? [
+            {
+              name,
+              kind,
+              schema: makeSchema(),
+              valid: inputFor(kind, VALID[name as RequestName]),
+            },
+          ]
+        : [];
+    }),
 );

@@ -1,8 +1,7 @@
 import { signal } from '@preact/signals';
 import { describe, expect, it, vi } from 'vitest';
-import type { CaptchaOutcome } from '../../../../../entrypoints/options/account/sign-in/wait-for-token';
+import type { CaptchaOutcome, waitForToken } from '../../../../../entrypoints/options/account/sign-in/wait-for-token';
 import { createSignInModel, type SignInModel } from '../../../../../entrypoints/options/account/sign-in/model';
-import type { CaptchaWay } from '../../../../../utils/captcha/channel';
 import { FailureError } from '../../../../../utils/errors';
 import type { PublicProfile } from '../../../../../utils/service/profile';
 import type { encrypt } from '../../../../../utils/crypto/rsa';
@@ -10,20 +9,20 @@ import type { Account } from '../../../../../utils/storage/items';
 import { MIRA } from '../../../utils/thread/support/samples';
 import { settled, slowWorker } from '../../../popup/support';
 
-const PROFILE = { baseUrl: 'https://api.service.example', publicKey: 'KEY', rsaPadding: 'pkcs1' } as PublicProfile;
+const PROFILE = {
+  baseUrl: 'https://api.service.example',
+  publicKey: 'KEY',
+  rsaPadding: 'pkcs1',
+  captchaPage: 'https://service.example/login',
+} as PublicProfile;
+const WITHOUT_PAGE = { ...PROFILE, captchaPage: undefined };
 
-type RequestToken = (
-  way: CaptchaWay,
-  profile: PublicProfile,
-  request: { cancelled: AbortSignal; onCaptcha: (isShown: boolean) => void },
-) => Promise<CaptchaOutcome>;
-
-function open(profile: PublicProfile | null = PROFILE, ways: CaptchaWay[] = ['service-page', 'captcha-tab']) {
+function open(profile: PublicProfile | null = PROFILE, hasSandbox = true) {
   const account = signal<Account | null>(null);
   const worker = slowWorker();
   const encryptor = vi.fn<typeof encrypt>().mockImplementation((text) => Promise.resolve(`sealed(${text})`));
   const captcha = Promise.withResolvers<CaptchaOutcome>();
-  const requestToken = vi.fn<RequestToken>().mockReturnValue(captcha.promise);
+  const requestToken = vi.fn<typeof waitForToken>().mockReturnValue(captcha.promise);
   const onSignedIn = vi.fn<() => void>();
   const service = signal(profile);
   const model = createSignInModel({
@@ -31,7 +30,7 @@ function open(profile: PublicProfile | null = PROFILE, ways: CaptchaWay[] = ['se
     encrypt: encryptor,
     service,
     account,
-    waysOf: () => ways,
+    hasSandbox,
     requestToken,
     showCaptcha: () => undefined,
     onSignedIn,
@@ -116,7 +115,7 @@ describe('signing in', () => {
     const failure = { code, message: 'as the service says' };
     await worker.take('session.sign-in').fail(failure);
     await done;
-    expect(model.problem.value).toEqual({ kind: 'failure', failure });
+    expect(model.problem.value).toEqual(failure);
     expect([...typedIn(model), model.phase.value]).toEqual([' ann@mail.example ', password, 'idle']);
   });
 
@@ -125,7 +124,7 @@ describe('signing in', () => {
     const { worker, captcha, model, done } = await submitted();
     captcha.resolve({ kind });
     await done;
-    expect(model.problem.value).toEqual({ kind: 'captcha', why: kind });
+    expect(model.problem.value).toBe(kind);
     expect(model.password.text.value).toBe(' pass word ');
     expect(worker.waiting()).toEqual([]);
   });
@@ -148,7 +147,7 @@ describe('signing in', () => {
     encryptor.mockRejectedValue(new FailureError({ code }));
     typeLogin(model);
     await model.submit();
-    expect(model.problem.value).toEqual({ kind: 'failure', failure: { code } });
+    expect(model.problem.value).toEqual({ code });
     expect(requestToken).not.toHaveBeenCalled();
     expect(typedIn(model)).toEqual(['a@b', '']);
   });
@@ -165,7 +164,7 @@ describe('signing in', () => {
       );
       typeLogin(model, email, password);
       await model.submit();
-      expect(model.problem.value).toEqual({ kind: 'failure', failure: { code: 'login-too-long' } });
+      expect(model.problem.value).toEqual({ code: 'login-too-long' });
       expect(problemsOf(model)).toEqual([emailError, passwordError]);
       expect(typedIn(model)).toEqual([email, password]);
       expect(requestToken).not.toHaveBeenCalled();
@@ -180,7 +179,7 @@ describe('signing in', () => {
   });
 
   it('encrypts and asks nothing where the captcha cannot be shown', async () => {
-    const { model, encryptor, requestToken } = open(PROFILE, []);
+    const { model, encryptor, requestToken } = open(WITHOUT_PAGE, false);
     typeLogin(model);
     await model.submit();
     expect(encryptor).not.toHaveBeenCalled();
@@ -237,8 +236,8 @@ describe('what was typed', () => {
 
 describe('the two ways to a token', () => {
   /** A sign-in whose first two captchas end as the test says. */
-  async function waiting(ways?: CaptchaWay[]) {
-    const all = open(PROFILE, ways);
+  async function waiting(profile = PROFILE) {
+    const all = open(profile);
     const outcomes = [Promise.withResolvers<CaptchaOutcome>(), Promise.withResolvers<CaptchaOutcome>()] as const;
     for (const { promise } of outcomes) all.requestToken.mockReturnValueOnce(promise);
     typeLogin(all.model);
@@ -276,7 +275,7 @@ describe('the two ways to a token', () => {
   it('are switched after one has failed; the next ordinary attempt takes the first choice', async () => {
     const { model, submit, end, asked } = await waiting();
     await end(0, { kind: 'closed' });
-    expect(model.problem.value).toEqual({ kind: 'captcha', why: 'closed' });
+    expect(model.problem.value).toBe('closed');
     void model.useOtherWay();
     await settled();
     await end(1, { kind: 'closed' });
@@ -284,8 +283,12 @@ describe('the two ways to a token', () => {
     expect(asked()).toEqual(['service-page', 'captcha-tab', 'service-page']);
   });
 
+  it('begin with the service’s page in a browser without sandboxed pages, too', () => {
+    expect(open(PROFILE, false).model.isSupported.value).toBe(true);
+  });
+
   it('offer nothing where there is one', async () => {
-    const { model, end } = await waiting(['captcha-tab']);
+    const { model, end } = await waiting(WITHOUT_PAGE);
     expect(model.otherWay.value).toBeNull();
     await end(0, { kind: 'other-way' });
     expect([model.phase.value, model.problem.value]).toEqual(['idle', null]);

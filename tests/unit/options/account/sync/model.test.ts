@@ -1,9 +1,10 @@
 import { signal } from '@preact/signals';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createSyncModel } from '../../../../../entrypoints/options/account/sync/model';
-import { describePreview, describeStatus } from '../../../../../entrypoints/options/account/sync/words';
+import { describePreview } from '../../../../../entrypoints/options/account/sync/StateFile';
+import { describeStatus } from '../../../../../entrypoints/options/account/sync/SyncSection';
 import { MAX_STATE_FILE_CHARS } from '../../../../../utils/limits';
-import type { SyncPreview } from '../../../../../utils/messages';
+import type { SyncPreview } from '../../../../../utils/replies';
 import { settingParts } from '../../../../../utils/sync/travelling-settings';
 import { DEFAULT_SETTINGS } from '../../../../../utils/watch/settings';
 import { syncStatusItem } from '../../../../../utils/storage/items';
@@ -14,9 +15,18 @@ const CHANGES: SyncPreview = {
   levels: 3,
   marks: 1048,
   marksForLater: 0,
+  others: ['saved', 'hidden'],
   settings: ['theme', 'language'],
 };
-const NOTHING: SyncPreview = { followed: 0, unfollowed: 0, levels: 0, marks: 0, marksForLater: 0, settings: [] };
+const NOTHING: SyncPreview = {
+  followed: 0,
+  unfollowed: 0,
+  levels: 0,
+  marks: 0,
+  marksForLater: 0,
+  others: [],
+  settings: [],
+};
 
 const replies = new Map<string, unknown>();
 const send = vi.fn();
@@ -119,6 +129,8 @@ describe('the words', () => {
       'To follow: 12',
       'To mute or unmute: 3',
       'To mark as read or unread: 1,048',
+      'Saved',
+      'Hidden people',
       'Settings: Language and Theme',
     ]);
   });

@@ -9,7 +9,7 @@ function open() {
   const drafts = signal<Drafts | undefined>(undefined);
   const outbox = signal<OutboxEntry[] | undefined>(undefined);
   const forgetLook = vi.fn<() => void>();
-  const model = createDataModel({ send: worker.send, drafts, outbox, forgetLook });
+  const model = createDataModel(worker.send, { drafts, outbox }, forgetLook);
   return { worker, drafts, outbox, forgetLook, model };
 }
 
@@ -19,7 +19,7 @@ it.each<[Clearing, 'cache.clear' | 'settings.clear' | 'everything.clear', forget
   ['everything', 'everything.clear', 1],
 ])('asks before it clears %s, does it once, and says so', async (clearing, request, forgets) => {
   const { worker, model, forgetLook } = open();
-  model.request(clearing);
+  model.ask(clearing);
   expect([model.asking.value, worker.waiting()]).toEqual([clearing, []]);
   void model.confirm();
   void model.confirm();
@@ -31,15 +31,15 @@ it.each<[Clearing, 'cache.clear' | 'settings.clear' | 'everything.clear', forget
 
 it('keeps the question where it failed, and its failure from the next one', async () => {
   const { worker, model, forgetLook } = open();
-  model.request('everything');
+  model.ask('everything');
   void model.confirm();
-  model.request('caches');
+  model.ask('caches');
   expect(model.asking.value).toBe('everything');
   await worker.take('everything.clear').fail({ code: 'still-sealed' });
   expect([model.asking.value, model.done.value]).toEqual(['everything', null]);
   expect(model.action.failure.value).toEqual({ code: 'still-sealed' });
   expect(forgetLook).not.toHaveBeenCalled();
-  model.request('caches');
+  model.ask('caches');
   expect([model.asking.value, model.action.failure.value]).toEqual(['caches', null]);
 });
 
@@ -47,9 +47,6 @@ it('knows what was typed and is not sent', () => {
   const { drafts, outbox, model } = open();
   expect(model.unsent.value).toBe(0);
   drafts.value = { owner: 7, texts: { 1: 'half a thought' } };
-  outbox.value = [
-    { kind: 'notify', id: 'news:1' },
-    { kind: 'post', id: 'post', post: {} as Post },
-  ];
+  outbox.value = [{ kind: 'notify', id: 'news:1' }, { kind: 'post', id: 'post' } as Post];
   expect(model.unsent.value).toBe(2);
 });

@@ -70,8 +70,8 @@ const STORED: Parameters<typeof stored>[0] = {
   },
   settings: DEFAULT_SETTINGS,
   skipped: [
-    { at: NOON, kind: 'answer', why: 'seeded', projectId: 8_888_881, title: `${CANARY} title`, count: 12 },
-    { at: NOON, kind: 'update', why: 'kind-off', projectId: 8_888_882, title: `${CANARY} title`, count: 1 },
+    { at: NOON, kind: 'answer', why: 'muted', projectId: 8_888_881, title: `${CANARY} title` },
+    { at: NOON, kind: 'update', why: 'kind-off', projectId: 8_888_882, title: `${CANARY} title` },
   ],
 };
 const FOUND = found({
@@ -113,8 +113,8 @@ describe('the report', () => {
         'last look: {at:2026-05-20T11:59:00.000Z, failure:unreachable, unreadable:0, mentionsRead:never}',
         'pause: {until:2026-05-20T12:01:00.000Z, code:http, failures:3, asked:false}',
         'watch: {threads:2, own:1, written:0, removed:1, muted:1, unreadable:1, people:1, fullReadHours:6.0}',
-        'settings: {levels:{mention:notify, answer:notify, comment:inbox, news:notify, update:inbox, project:inbox, alert:notify}, quietHours:false, privacy:full, lessWhenLocked:false, periodMinutes:5}',
-        'left out: {seeded:12, kind-off:1}',
+        'settings: {levels:{mention:notify, answer:notify, comment:inbox, news:notify, update:inbox, project:inbox, alert:notify, week:off}, quietHours:false, privacy:full, lessWhenLocked:false, periodMinutes:5}',
+        'left out: {muted:1, kind-off:1}',
         'hosts of refused pictures: 1',
         'stored: 2048 of 10485760 bytes',
         'requests: 2',

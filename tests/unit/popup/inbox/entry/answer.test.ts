@@ -12,10 +12,8 @@ const ANN = 5;
 const ENTRY = anEntry({ id: 'mention:7:70', projectId: 7, commentId: 70, author: 'bo' });
 const OTHER = anEntry({ id: 'answer:7:71', kind: 'answer', projectId: 7, commentId: 71, author: 'cy' });
 
-const aPost = (change: Partial<Post> = {}): OutboxEntry => {
-  const post = anyPost({ projectId: 7, text: '@bo yes', uid: ANN, ...change });
-  return { kind: 'post', id: post.id, post };
-};
+const aPost = (change: Partial<Post> = {}): OutboxEntry =>
+  anyPost({ projectId: 7, text: '@bo yes', uid: ANN, ...change });
 
 function setUp(texts: Record<string, string> = {}, left: UiState = { owner: ANN }) {
   const worker = slowWorker();

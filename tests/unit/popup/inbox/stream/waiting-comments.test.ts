@@ -139,6 +139,8 @@ describe('unanswered comments', () => {
       aComment({ id: 3, fromTeam: true }),
       aComment({ id: 4, badge: 40, text: '/pin title:A message:B' }),
     ];
-    expect(idsOf(unansweredComments(stored(list, { watched: { noReply: [1] } })))).toEqual([2]);
+    const found = stored(list);
+    const watching = { ...found.watching, noReply: ['1/1'] };
+    expect(idsOf(unansweredComments({ ...found, watching }))).toEqual([2]);
   });
 });

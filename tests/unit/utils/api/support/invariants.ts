@@ -102,7 +102,7 @@ function checkThread(one: Case, { projectId, authorId, ...thread }: Thread): voi
 }
 
 function itemsIn(body: string): unknown[] {
-  const { data } = parseBody(body).value as { data: unknown };
+  const { data } = parseBody(body) as { data: unknown };
   const list: unknown = typeof data === 'string' ? JSON.parse(data.trim().replace(/^\uFEFF+/, '') || 'null') : data;
   return Object.values(list ?? []);
 }

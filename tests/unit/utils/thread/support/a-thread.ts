@@ -1,5 +1,6 @@
 import { batch, signal } from '@preact/signals';
-import type { KnownThread, ThreadRef } from '../../../../../utils/messages';
+import type { ThreadRef } from '../../../../../utils/messages';
+import type { KnownThread } from '../../../../../utils/replies';
 import type { ThreadView } from '../../../../../utils/thread/unsent';
 import type { Account, Drafts, OutboxEntry } from '../../../../../utils/storage/items';
 import { createThread } from '../../../../../utils/thread/model';
@@ -64,8 +65,5 @@ export function outboxOf({
   posts = [],
   removals = [],
 }: Partial<Pick<ThreadView, 'posts' | 'removals'>>): OutboxEntry[] {
-  return [
-    ...posts.map((post): OutboxEntry => ({ kind: 'post', id: post.id, post })),
-    ...removals.map((removal): OutboxEntry => ({ kind: 'removal', id: `removal:${removal.commentId}`, removal })),
-  ];
+  return [...posts, ...removals];
 }

@@ -8,6 +8,7 @@ export const MIRA = anAccount({ name: 'mira', aliases: ['mira_old'], since: 1, w
 
 export function aPost(given: Partial<Post> = {}): Post {
   return {
+    kind: 'post',
     id: 'p1',
     projectId: 31,
     uid: 7,
@@ -23,7 +24,19 @@ export function aPost(given: Partial<Post> = {}): Post {
 }
 
 export function aRemoval(commentId: number, given: Partial<Removal> = {}): Removal {
-  return { projectId: 31, commentId, uid: 7, state: 'waiting', dueAt: 5000, surplus: false, failure: null, ...given };
+  const id = `removal:${commentId}`;
+  return {
+    kind: 'removal',
+    id,
+    projectId: 31,
+    commentId,
+    uid: 7,
+    state: 'waiting',
+    dueAt: 5000,
+    surplus: false,
+    failure: null,
+    ...given,
+  };
 }
 
 export function aView(given: Partial<ThreadView> = {}): ThreadView {

@@ -1,7 +1,7 @@
-import { MAX_NOTE_CHARS } from '../../../../utils/watch/saved';
+import { MAX_NOTE_CHARS } from '../../../utils/watch/saved';
 import { describe, expect, it } from 'vitest';
-import { requestSchemas } from '../../../../entrypoints/background/requests/inputs';
-import { parseDraft } from '../../../../entrypoints/options/account/service/profile-check';
+import { requestSchemas } from '../../../utils/requests';
+import { parseDraft } from '../../../entrypoints/options/account/service/profile-form';
 import {
   MAX_CAPTCHA_TOKEN_CHARS,
   MAX_DRAFT_CHARS,
@@ -12,9 +12,9 @@ import {
   MAX_IDS_AT_ONCE,
   MAX_NAME_CHARS,
   MAX_PROFILE_CHARS,
-} from '../../../../utils/limits';
-import { DEFAULT_SETTINGS } from '../../../../utils/watch/settings';
-import { SCHEMAS, VALID } from './support/valid-inputs';
+} from '../../../utils/limits';
+import { DEFAULT_SETTINGS } from '../../../utils/watch/settings';
+import { SCHEMAS, VALID } from '../background/requests/support/valid-inputs';
 
 const ROCKET = '\u{1F680}';
 const LAST = Number.MAX_SAFE_INTEGER;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { weekdays } from '../../../../entrypoints/options/notifications/DayPicker';
+import { weekdays } from '../../../../entrypoints/options/notifications/QuietHoursView';
 
 describe('the days of the week', () => {
   const order = (place: string) => weekdays(place, 'en').map(({ day }) => day);
