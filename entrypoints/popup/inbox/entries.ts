@@ -137,5 +137,5 @@ function isCoveredBy(
   { id, updatedAt }: Pick<Project, 'id' | 'updatedAt'>,
 ): boolean {
   if (projectId !== id) return false;
-  return kind === 'project' || (kind === 'update' && at <= updatedAt);
+  return kind === 'project' || kind === 'alert' || (kind === 'update' && at <= updatedAt);
 }

@@ -134,9 +134,10 @@ describe('the page of a project', () => {
   ];
 
   it('marks entries about the new project, and about updates it shows', () => {
-    const { worker, model } = setUp([NEW, ...UPDATES, ...OF_OTHERS]);
+    const alert = entry({ id: 'alert:7:x', kind: 'alert', commentId: null, at: 50 });
+    const { worker, model } = setUp([NEW, alert, ...UPDATES, ...OF_OTHERS]);
     void model.projectSeen({ id: 7, updatedAt: 100 });
-    expect(worker.take('inbox.mark-read').input).toEqual({ ids: ['project:7', 'update:7:100'] });
+    expect(worker.take('inbox.mark-read').input).toEqual({ ids: ['project:7', 'alert:7:x', 'update:7:100'] });
     void model.projectSeen({ id: 7, updatedAt: 200 });
     expect(worker.take('inbox.mark-read').input).toEqual({ ids: ['update:7:200'] });
   });
