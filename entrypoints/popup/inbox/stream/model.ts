@@ -95,10 +95,11 @@ export function createStreamModel(dependencies: Dependencies) {
 
   async function sendMarks(): Promise<void> {
     clearTimeout(timer);
-    const mark = undoable.value;
+    if (!undoable.value) return;
+    const { comments } = undoable.value;
+    const { owner: uid } = marked.value;
     undoable.value = null;
-    const uid = marked.value.owner;
-    await forEachProject(mark?.comments ?? [], async (projectId, ids) => {
+    await forEachProject(comments, async (projectId, ids) => {
       const result = await send('thread.mark-seen', { projectId, uid, upTo: Math.max(...ids) });
       // What is not stored is shown again.
       if (!result.ok) marked.value = NOTHING_SEEN;
@@ -140,7 +141,8 @@ export function createStreamModel(dependencies: Dependencies) {
       const owner = account.value?.uid ?? null;
       const newCount = (): number => (stored.value ? unreadComments(stored.value).length : 0);
       const [before, count] = [marked.value, newCount()];
-      marked.value = { owner, threads: { ...before.threads, ...lastOf(comments) } };
+      const earlier = before.owner === owner ? before.threads : {};
+      marked.value = { owner, threads: { ...earlier, ...lastOf(comments) } };
       undoable.value = { before, comments, count: count - newCount() };
       timer = setTimeout(() => void sendMarks(), UNDO_MS);
     },
@@ -159,13 +161,9 @@ export function createStreamModel(dependencies: Dependencies) {
   };
 }
 
-/** Returns the newest of these comments in each thread. */
+/** Returns the newest of these comments in each thread: of several, the highest id comes last. */
 function lastOf(comments: readonly CommentOfEntry[]): Seen['threads'] {
-  const byProject = Map.groupBy(comments, ({ projectId }) => projectId ?? 0);
-  return Object.fromEntries(
-    [...byProject].map(([id, found]) => [
-      id,
-      { upTo: Math.max(...found.map(({ commentId }) => commentId ?? 0)), at: 0 },
-    ]),
-  );
+  const ids = comments.map(({ projectId, commentId }) => [projectId ?? 0, commentId ?? 0] as const);
+  const sorted = ids.toSorted(([, one], [, two]) => one - two);
+  return Object.fromEntries(sorted.map(([projectId, upTo]) => [projectId, { upTo, at: 0 }]));
 }
