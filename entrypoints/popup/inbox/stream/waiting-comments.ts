@@ -8,7 +8,6 @@ import { pinOf } from '../../../../utils/text/pins';
 import { isOwn } from '../../../../utils/thread/comment-rules';
 import { authorOf } from '../../../../utils/watch/comment-parts';
 import { entryId } from '../../../../utils/watch/kinds';
-import { savedKey } from '../../../../utils/watch/saved';
 import type { Cursors, InboxEntry, WatchedThread, Watching } from '../../../../utils/watch/types';
 
 /** What is stored of the signed-in person and their threads. */
