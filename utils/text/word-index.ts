@@ -21,11 +21,14 @@ export function searchWords(search: string): string[] {
 export function createWordIndex<T extends { title: string; author: string; text: string; at: number }>() {
   const entries: { item: T; folded: string }[] = [];
   let isSorted = true;
+  /** The last search that found few: what it left out, a longer one leaves out, too. */
+  let last: { words: string[]; found: typeof entries } | null = null;
 
   return {
     add(items: Iterable<T>): void {
       for (const item of items) entries.push({ item, folded: fold(`${item.title}\n${item.author}\n${item.text}`) });
       isSorted = false;
+      last = null;
     },
     /** Returns the items in which every word occurs, the newest first. */
     find(search: string): Hits<T> {
@@ -33,14 +36,16 @@ export function createWordIndex<T extends { title: string; author: string; text:
       const words = searchWords(search).toSorted((a, b) => b.length - a.length);
       if (!isSorted) entries.sort((a, b) => b.item.at - a.item.at);
       isSorted = true;
-      const items: T[] = [];
-      if (words.length === 0) return { items, hasMore: false };
-      for (const { item, folded } of entries) {
-        if (!words.every((word) => folded.includes(word))) continue;
-        if (items.length === MAX_HITS) return { items, hasMore: true };
-        items.push(item);
+      if (words.length === 0) return { items: [], hasMore: false };
+      const isLonger = last?.words.every((before) => words.some((word) => word.includes(before)));
+      const found: typeof entries = [];
+      for (const entry of last && isLonger ? last.found : entries) {
+        if (!words.every((word) => entry.folded.includes(word))) continue;
+        if (found.length === MAX_HITS) return { items: found.map(({ item }) => item), hasMore: true };
+        found.push(entry);
       }
-      return { items, hasMore: false };
+      last = { words, found };
+      return { items: found.map(({ item }) => item), hasMore: false };
     },
   };
 }

@@ -65,6 +65,13 @@ describe('the index of words', () => {
     expect(index.find('same').items.map(({ at }) => at)).toEqual([3, 2, 1]);
   });
 
+  it('finds the same for a longer search after a shorter one, and for another', () => {
+    const notes = [note(1, 'tea house'), note(2, 'teapot'), note(3, 'house of cards')];
+    const index = indexOf(notes);
+    for (const search of ['te', 'tea', 'tea ho', 'house', 'teap', 'xy', 'xyl', 'house'])
+      expect([search, index.find(search).items]).toEqual([search, indexOf(notes).find(search).items]);
+  });
+
   it('finds nothing for an empty search', () => {
     expect(indexOf([note(1, 'any')]).find('  ').items).toEqual([]);
   });
