@@ -9,6 +9,7 @@ import { Button } from '../base/Button';
 import { moreIcon } from '../base/icons';
 import { ErrorNotice } from '../base/ErrorNotice';
 import { ActionMenu } from '../menu/ActionMenu';
+import { saveItem } from '../menu/save-item';
 import { CommentDelete } from './CommentDelete';
 import './CommentActions.css';
 import './CommentChoice.css';
@@ -32,7 +33,7 @@ export function CommentActions({ controller, view, comment }: CommentActionsProp
     link !== null && takeAlong.outcome.value?.what === link ? takeAlong.outcome.value.result : null,
   ).value;
   const subject = { projectId: view.projectId, commentId: id };
-  const isSaved = useComputed(() => saving.thingOf(subject) !== undefined).value;
+  const save = useComputed(() => saveItem(saving, subject)).value;
   const saveFailure = useComputed(() => saving.failureOf(subject)).value;
   const removal = useComputed(() => deletions.removals.value.get(id)).value;
   const isSelecting = useComputed(() => deletions.selected.value !== null).value;
@@ -58,11 +59,6 @@ export function CommentActions({ controller, view, comment }: CommentActionsProp
       },
     mayDelete && !isMine && remove,
   ];
-  const save = {
-    words: t(isSaved ? 'saved_list' : 'saved_save'),
-    checked: isSaved,
-    onPress: () => saving.toggle(subject),
-  };
   return (
     <div class="comment-actions">
       {mayAnswer && !removal && (

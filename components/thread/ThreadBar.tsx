@@ -7,9 +7,11 @@ import { canDeleteAll, commentCount } from '../../utils/thread/comment-rules';
 import { loadsPictures, setPictureLoading } from '../../utils/pictures';
 import type { ThreadController } from '../../utils/thread/controller';
 import type { ThreadView } from '../../utils/thread/unsent';
+import { ErrorNotice } from '../base/ErrorNotice';
 import { Counter } from '../base/Counter';
 import { commentIcon, moreIcon } from '../base/icons';
 import { ActionMenu, type MenuGroup } from '../menu/ActionMenu';
+import { saveItem } from '../menu/save-item';
 import { SeenAge } from '../time/SeenAge';
 import { FollowMenu } from './FollowMenu';
 import './ThreadBar.css';
@@ -31,6 +33,7 @@ export function ThreadBar({ controller, view, now, isNested, more, children }: T
   const failure = thread.failure.value;
   const copied = controller.takeAlong.outcome.value;
   const followed = view && following.threadOf({ id: view.projectId });
+  const notSaved = view && controller.saving.failureOf(projectOf(view));
   const groups = [...(view ? menuOf(controller, view) : []), ...more];
   const heading = useRef<HTMLHeadingElement>(null);
   // The pressed button was removed with the previous view, and the focus with it.
@@ -39,48 +42,53 @@ export function ThreadBar({ controller, view, now, isNested, more, children }: T
   }, [isNested]);
   const Heading = isNested ? 'h2' : 'h1';
   return (
-    <header class="thread-bar">
-      <Heading
-        ref={heading}
-        class="thread-bar__title"
-        id="thread-title"
-        dir="auto"
-        tabIndex={isNested ? -1 : undefined}
-      >
-        {view?.title ?? t('panel_title')}
-      </Heading>
-      {count !== null && <Counter icon={commentIcon} count={count} words="count_comments" />}
-      <output class="thread-bar__outcome small-print">
-        {copied && t(copied.result === 'copied' ? 'diagnostics_copied' : 'copy_refused')}
-      </output>
-      <div class="thread-bar__actions">
-        {view && followed && (followed.on || !(failure && isNoProject(failure))) && (
-          <FollowMenu following={following} projectId={view.projectId} followed={followed} />
-        )}
-        {groups.length > 0 && (
-          <ActionMenu
-            id="thread-more"
-            label={t('popup_more')}
-            icon={moreIcon}
-            describedBy="thread-title"
-            busy={thread.refreshing.value}
-            groups={groups}
-          >
-            {knownAt !== null && (
-              <p>
-                <SeenAge at={knownAt} now={now} failed={failure !== null} />
-              </p>
-            )}
-          </ActionMenu>
-        )}
-        {children}
-      </div>
-    </header>
+    <>
+      <header class="thread-bar">
+        <Heading
+          ref={heading}
+          class="thread-bar__title"
+          id="thread-title"
+          dir="auto"
+          tabIndex={isNested ? -1 : undefined}
+        >
+          {view?.title ?? t('panel_title')}
+        </Heading>
+        {count !== null && <Counter icon={commentIcon} count={count} words="count_comments" />}
+        <output class="thread-bar__outcome small-print">
+          {copied && t(copied.result === 'copied' ? 'diagnostics_copied' : 'copy_refused')}
+        </output>
+        <div class="thread-bar__actions">
+          {view && followed && (followed.on || !(failure && isNoProject(failure))) && (
+            <FollowMenu following={following} projectId={view.projectId} followed={followed} />
+          )}
+          {groups.length > 0 && (
+            <ActionMenu
+              id="thread-more"
+              label={t('popup_more')}
+              icon={moreIcon}
+              describedBy="thread-title"
+              busy={thread.refreshing.value}
+              groups={groups}
+            >
+              {knownAt !== null && (
+                <p>
+                  <SeenAge at={knownAt} now={now} failed={failure !== null} />
+                </p>
+              )}
+            </ActionMenu>
+          )}
+          {children}
+        </div>
+      </header>
+      {notSaved && <ErrorNotice failure={notSaved} />}
+    </>
   );
 }
 
+const projectOf = ({ projectId }: ThreadView) => ({ projectId, commentId: null });
+
 /** What can be done in a thread, and taken along of it. */
-function menuOf({ thread, deletions, reading, takeAlong }: ThreadController, view: ThreadView): MenuGroup[] {
+function menuOf({ thread, deletions, reading, saving, takeAlong }: ThreadController, view: ThreadView): MenuGroup[] {
   const order = reading.order.value;
   const words = { untitled: t('panel_title'), nameOf: commenterName };
   const goToNew = { words: t('thread_toNew'), onPress: () => reading.goToFirstNew() };
@@ -104,6 +112,7 @@ function menuOf({ thread, deletions, reading, takeAlong }: ThreadController, vie
         { words: t('panel_refresh'), onPress: () => void thread.refresh() },
       ],
     },
+    { items: [view.account && saveItem(saving, projectOf(view))] },
     { items: view.comments.length > 0 ? exports : [] },
   ];
 }

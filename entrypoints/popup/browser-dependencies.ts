@@ -1,9 +1,8 @@
 /** The dependencies of the popup's models in a real browser: worker, stores, cache, clipboard. */
 import { browser } from 'wxt/browser';
 import { readCachedNews, readCachedPage, readCachedProject, readProjectRecord } from '../../utils/cache/answers';
-import { readCachedMetadata, readCachedTypes, readHistory } from '../../utils/cache/catalogue';
-import { readThreads } from '../../utils/cache/comment-index';
-import { readTextSearch } from '../../utils/cache/text-search';
+import { readCachedMetadata, readCachedTypes, readHistory, readProjectRecords } from '../../utils/cache/catalogue';
+import { readTextSearch, readThreads } from '../../utils/cache/text-search';
 import { linkSharer, optionalApi } from '../../utils/own-page/capabilities';
 import { send } from '../../utils/messages';
 import { findSignInOrigin, signInPath } from '../../utils/own-page/sign-in-origin';
@@ -66,6 +65,7 @@ export function browserDependencies() {
     /** Reads the stored first page of a list; without a key, that of the newest projects. */
     readCachedPage,
     readProjectRecord,
+    readProjectRecords,
     readCachedNews,
     readCachedThreads: () => Array.fromAsync(readThreads()),
     readCachedTypes,

@@ -7,6 +7,7 @@ import type { Readable } from './first-paint/model';
 import type { Slots } from './first-paint/slots';
 import { Keyboard, type KeyboardProps } from './keyboard/Keyboard';
 import { ListStatus } from './projects/ListStatus';
+import { ProjectStar } from './projects/ProjectStar';
 import { LoadMore } from './projects/LoadMore';
 import { SearchHits } from './projects/SearchHits';
 import { ConnectForm } from './navigation/ConnectForm';
@@ -46,6 +47,7 @@ export function fillSlots({ model, commands, early, rowsAtRest }: Dependencies):
     },
     Menu: () => <MoreMenu commands={commands} model={model} />,
     Filters: () => <FilterPanel projects={model.projects} filters={model.filters} following={model.following} />,
+    Star: ({ id }) => <ProjectStar model={model} id={id} />,
     ListState: () => <ListStatus model={model} />,
     rowsAtRest,
     ListEnd: ({ now }) => (

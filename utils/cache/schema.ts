@@ -22,6 +22,8 @@ export interface CachedThread extends Thread, Fetched {
 export interface KnownProject {
   project: Project;
   seenAt: number;
+  /** Set once an answer showed more comments: how many there were before the first one, and when the newest came (epoch ms). */
+  moved?: { from: number; at: number };
 }
 
 /** What the service says about itself: its project types (4.7), or its metadata (4.8). */

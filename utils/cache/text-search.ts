@@ -1,42 +1,47 @@
 /** What is stored here and found by its words, besides the catalogue: what is saved, announcements, the comments of threads. */
-import type { Announcement } from '../api/schemas';
 import { accountItem, savedItem } from '../storage/items';
 import { read } from '../storage/store';
-import { savedOf } from '../watch/saved';
-import type { SavedThing } from '../watch/types';
-import { createWordIndex } from '../text/word-index';
+import { createWordIndex, type Hits } from '../text/word-index';
+import { authorOf } from '../watch/comment-parts';
+import { savedOf, savedSubject } from '../watch/saved';
+import type { InboxEntry } from '../watch/types';
 import { readCachedNews } from './answers';
-import { createCommentIndex, foundIn, readThreads } from './comment-index';
+import { withDatabase } from './database';
+import type { CachedThread } from './schema';
 
-/** Something saved, with the key that says what it is. */
-export interface FoundSaved extends SavedThing {
-  key: string;
-}
+/** A text that was found. Announcements have no project. `at`: epoch ms of writing or saving it */
+export interface Hit extends Pick<
+  InboxEntry,
+  'id' | 'projectId' | 'commentId' | 'title' | 'author' | 'nameless' | 'text' | 'at'
+> {}
 
 /** What a search finds, by what it is. */
-export type TextHits = ReturnType<TextSearch['find']>;
+export type TextHits = Record<'saved' | 'news' | 'comments', Hits<Hit>>;
 
 export type TextSearch = Awaited<ReturnType<typeof readTextSearch>>;
 
+/** Threads that are read at once. Between two reads, the page can do something else. */
+const THREADS_AT_ONCE = 50;
+
 /** Reads and indexes all of it, which takes a moment. */
 export async function readTextSearch() {
-  const saved = createWordIndex<FoundSaved>(
-    (a, b) => b.savedAt - a.savedAt,
-    ({ title, author, note, text }) => [title, author, note, text],
+  const [saved, news, comments] = [createWordIndex<Hit>(), createWordIndex<Hit>(), createWordIndex<Hit>()];
+  const { announcements = [] } = (await readCachedNews()) ?? {};
+  news.add(
+    announcements.map(({ id, title, text, publishedAt: at }) => {
+      return { id, projectId: null, commentId: null, title, author: '', text, at };
+    }),
   );
-  const news = createWordIndex<Announcement>(
-    (a, b) => b.publishedAt - a.publishedAt,
-    ({ title, text }) => [title, text],
-  );
-  const comments = createCommentIndex();
-  news.add((await readCachedNews())?.announcements ?? []);
   const account = await read(accountItem);
   // Both are a person's. What a sign-out is about to delete is nobody's.
   if (account) {
     const { things } = savedOf(await read(savedItem), account.uid);
-    saved.add(Object.entries(things).map(([key, thing]) => ({ ...thing, key })));
-    for await (const { projectId, comments: all } of readThreads())
-      comments.add(all.map((comment) => foundIn(projectId, comment)));
+    saved.add(
+      Object.entries(things).map(([id, { note, savedAt: at, ...thing }]) => {
+        return { ...thing, ...savedSubject(id), id, text: [note, thing.text].filter(Boolean).join(' · '), at };
+      }),
+    );
+    for await (const thread of readThreads()) comments.add(commentHits(thread));
   }
 
   return {
@@ -47,4 +52,21 @@ export async function readTextSearch() {
       comments: comments.find(search),
     }),
   };
+}
+
+/** Returns what a search needs of the comments of a thread. The rest is not kept in memory. */
+function commentHits({ projectId, comments }: CachedThread): Hit[] {
+  return comments.map((comment) => {
+    const { id: commentId, text, postedAt: at } = comment;
+    return { id: `${projectId}/${commentId}`, projectId, commentId, title: '', ...authorOf(comment), text, at };
+  });
+}
+
+/** Reads the stored threads, some at a time. */
+export async function* readThreads(): AsyncGenerator<CachedThread> {
+  const ids = (await withDatabase((db) => db.getAllKeys('threads'))) ?? [];
+  for (let at = 0; at < ids.length; at += THREADS_AT_ONCE) {
+    const some = IDBKeyRange.bound(ids[at], ids[Math.min(at + THREADS_AT_ONCE, ids.length) - 1]);
+    yield* (await withDatabase((db) => db.getAll('threads', some))) ?? [];
+  }
 }

@@ -70,7 +70,9 @@ export async function writeProjectRecords(
       if (before && isOlderReading(askedAt, before.seenAt)) continue;
       // Lists do not contain it.
       const commentsAllowed = project.commentsAllowed ?? before?.project.commentsAllowed ?? null;
-      const next = { project: { ...project, commentsAllowed }, seenAt: askedAt };
+      const hasMoved = before && project.comments > before.project.comments;
+      const moved = hasMoved ? { from: before.project.comments, ...before.moved, at: askedAt } : before?.moved;
+      const next = { project: { ...project, commentsAllowed }, seenAt: askedAt, ...(moved && { moved }) };
       const isSame = before !== undefined && JSON.stringify(before.project) === JSON.stringify(next.project);
       if (isSame && by === 'watch' && askedAt - before.seenAt < MAX_STAMP_AGE_MS) continue;
       hasChanged ||= !isSame;

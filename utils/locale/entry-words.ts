@@ -21,6 +21,12 @@ export function commenterName({ fromTeam, authorName }: Pick<Comment, 'fromTeam'
   return fromTeam ? writerName({ author: '' }) : writerName({ author: authorName, nameless: true });
 }
 
+/** Returns what stands for a text: the name of who wrote a comment, otherwise the title of the project or announcement. */
+export function sourceOf(found: Pick<InboxEntry, 'projectId' | 'commentId' | 'title' | 'author' | 'nameless'>): string {
+  if (found.commentId !== null) return writerName(found);
+  return titleOf({ kind: found.projectId === null ? 'news' : 'project', title: found.title });
+}
+
 const UNTITLED = {
   comment: 'project_untitled',
   project: 'project_untitled',

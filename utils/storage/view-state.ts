@@ -61,7 +61,6 @@ export interface UiState {
   answering?: string;
   picture?: { projectId: number; at: number };
   mineBy?: 'likes' | 'downloads' | 'comments';
-  filters?: true;
   /** The places between the tab and the view on show. Missing: its parents. */
   trail?: readonly Place[];
 }

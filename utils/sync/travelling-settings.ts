@@ -3,7 +3,16 @@ import { LANGUAGES } from '../locale/languages';
 import { once, z } from '../schema/zod';
 import { PERIODS_MINUTES } from '../watch/intervals';
 import { ENTRY_KINDS, LEVELS } from '../watch/kinds';
-import { DEFAULT_SETTINGS, DENSITIES, MOTIONS, PRIVACIES, TEXT_SIZES, THEMES, type Settings } from '../watch/settings';
+import {
+  DEFAULT_SETTINGS,
+  DENSITIES,
+  INBOX_PARTS,
+  MOTIONS,
+  PRIVACIES,
+  TEXT_SIZES,
+  THEMES,
+  type Settings,
+} from '../watch/settings';
 import { isSameRegister, type Value } from './registers';
 
 /** By its path in the settings: which values a part may have. */
@@ -26,6 +35,7 @@ export const travellingSettings = once((): Readonly<Record<string, z.ZodMiniType
     textSize: z.enum(TEXT_SIZES),
     motion: z.enum(MOTIONS),
     pill: z.boolean(),
+    ...Object.fromEntries(INBOX_PARTS.map((part) => [`inbox.${part}`, z.boolean()])),
   };
 });
 

@@ -10,12 +10,6 @@ export interface Hits<T> {
   hasMore: boolean;
 }
 
-/** An item with its folded texts. */
-interface Entry<T> {
-  item: T;
-  text: string;
-}
-
 /** Returns the folded words of a search. */
 export function searchWords(search: string): string[] {
   return fold(search)
@@ -23,30 +17,35 @@ export function searchWords(search: string): string[] {
     .filter((word) => word !== '');
 }
 
-/** Creates an index without items. @param textsOf what is searched of an item */
-export function createWordIndex<T>(order: (a: T, b: T) => number, textsOf: (item: T) => readonly string[]) {
-  const entries: Entry<T>[] = [];
+/** Creates an index without items, of their titles, authors and texts. `at`: epoch ms */
+export function createWordIndex<T extends { title: string; author: string; text: string; at: number }>() {
+  const entries: { item: T; folded: string }[] = [];
   let isSorted = true;
+  /** The last search that found few: what it left out, a longer one leaves out, too. */
+  let last: { words: string[]; found: typeof entries } | null = null;
 
   return {
     add(items: Iterable<T>): void {
-      for (const item of items) entries.push({ item, text: fold(textsOf(item).join('\n')) });
+      for (const item of items) entries.push({ item, folded: fold(`${item.title}\n${item.author}\n${item.text}`) });
       isSorted = false;
+      last = null;
     },
-    /** Returns the items in which every word occurs, in their order. */
+    /** Returns the items in which every word occurs, the newest first. */
     find(search: string): Hits<T> {
       // Short words are in many texts: most are sorted out by the longest one.
       const words = searchWords(search).toSorted((a, b) => b.length - a.length);
-      if (!isSorted) entries.sort((a, b) => order(a.item, b.item));
+      if (!isSorted) entries.sort((a, b) => b.item.at - a.item.at);
       isSorted = true;
-      const items: T[] = [];
-      if (words.length === 0) return { items, hasMore: false };
-      for (const { item, text } of entries) {
-        if (!words.every((word) => text.includes(word))) continue;
-        if (items.length === MAX_HITS) return { items, hasMore: true };
-        items.push(item);
+      if (words.length === 0) return { items: [], hasMore: false };
+      const isLonger = last?.words.every((before) => words.some((word) => word.includes(before)));
+      const found: typeof entries = [];
+      for (const entry of last && isLonger ? last.found : entries) {
+        if (!words.every((word) => entry.folded.includes(word))) continue;
+        if (found.length === MAX_HITS) return { items: found.map(({ item }) => item), hasMore: true };
+        found.push(entry);
       }
-      return { items, hasMore: false };
+      last = { words, found };
+      return { items: found.map(({ item }) => item), hasMore: false };
     },
   };
 }

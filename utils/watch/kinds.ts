@@ -91,7 +91,7 @@ export const KINDS = {
     about: 'project',
     importance: 7,
     label: 'notify_alert',
-    headline: 'project_by',
+    headline: 'alert_by',
     count: 'notification_project',
   },
   /** How the figures of the person's own projects rose in a week. */

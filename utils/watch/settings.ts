@@ -29,6 +29,10 @@ export const MOTIONS = ['moving', 'still'] as const;
 export const PICTURE_LOADINGS = ['always', 'tapping', 'never'] as const;
 export type PictureLoading = (typeof PICTURE_LOADINGS)[number];
 
+/** What the popup’s inbox can do without. */
+export const INBOX_PARTS = ['new', 'unanswered', 'away'] as const;
+type InboxPart = (typeof INBOX_PARTS)[number];
+
 export interface Settings {
   levels: Record<EntryKind, Level>;
   quiet: QuietHours;
@@ -48,11 +52,15 @@ export interface Settings {
   pictures: PictureLoading | null;
   /** Whether project pages show a pill while their comments are out of view. */
   pill: boolean;
+  /** Which parts the inbox has. */
+  inbox: Record<InboxPart, boolean>;
 }
 
 /** What is set at once: a setting, or a field of one that has several. */
-type SettingParts = Omit<Settings, 'levels' | 'quiet'> & {
+type SettingParts = Omit<Settings, 'levels' | 'quiet' | 'inbox'> & {
   [Kind in EntryKind as `levels.${Kind}`]: Level;
+} & {
+  [Part in InboxPart as `inbox.${Part}`]: boolean;
 } & {
   [Field in keyof QuietHours as `quiet.${Field}`]-?: Required<QuietHours>[Field];
 };
@@ -74,6 +82,7 @@ export const DEFAULT_SETTINGS: Settings = {
   motion: 'moving',
   pictures: null,
   pill: true,
+  inbox: { new: true, unanswered: true, away: true },
 };
 
 /** Sets one part, by its path. */

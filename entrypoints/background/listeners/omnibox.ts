@@ -2,13 +2,13 @@
 import { browser } from 'wxt/browser';
 import type { Project } from '../../../utils/api/schemas';
 import { readProjectRecords } from '../../../utils/cache/catalogue';
-import { readTextSearch, type TextSearch } from '../../../utils/cache/text-search';
+import { readTextSearch, type Hit } from '../../../utils/cache/text-search';
 import { createLatest } from '../../../utils/latest';
-import { commenterName, titleOf } from '../../../utils/locale/entry-words';
+import { sourceOf, titleOf } from '../../../utils/locale/entry-words';
 import { t } from '../../../utils/locale/i18n';
 import { loadTexts } from '../../../utils/locale/set-language';
 import { optionalApi } from '../../../utils/own-page/capabilities';
-import { createProjectIndex, type ProjectIndex } from '../../../utils/projects/search-index';
+import { createProjectIndex } from '../../../utils/projects/search-index';
 import { commentIdOf, commentUrl, projectIdOf, projectUrl } from '../../../utils/service/links';
 import { scrollTargetItem, serviceItem } from '../../../utils/storage/items';
 import { change, read, write } from '../../../utils/storage/store';
@@ -31,11 +31,6 @@ const MAX_OTHERS = 2;
 const MAX_EXCERPT_CHARS = 120;
 const NEWS = '/popup.html#/news/';
 
-interface Index {
-  projects: ProjectIndex;
-  texts: TextSearch;
-}
-
 /**
  * Registers the listeners. The search indexes are built at the first key of each input session.
  * @param readsMarkup whether the browser reads suggestions as markup
@@ -43,7 +38,7 @@ interface Index {
  * and at each change of the settings
  */
 export function subscribeOmnibox(readsMarkup: boolean, now: () => number): () => void {
-  let index: Promise<Index> | null = null;
+  let index: ReturnType<typeof readIndex> | null = null;
   const latest = createLatest();
 
   async function suggest(text: string, show: (found: Suggestion[]) => void): Promise<void> {
@@ -52,25 +47,26 @@ export function subscribeOmnibox(readsMarkup: boolean, now: () => number): () =>
     const [known, service] = (await latest.run(() => Promise.all([reading, read(serviceItem), loadTexts()]))) ?? [];
     if (!known || !service) return;
     const { news, comments } = known.texts.find(text);
-    const others: Suggestion[] = [
-      ...news.items.slice(0, MAX_OTHERS).map(({ id, title }) => ({
-        content: browser.runtime.getURL(`${NEWS}${encodeURIComponent(id)}` as '/popup.html'),
-        description: describe(titleOf({ kind: 'news', title }), t('notify_news')),
-      })),
-      ...comments.items.slice(0, MAX_OTHERS).map((comment) => ({
-        content: commentUrl(comment.projectId, comment.id, service.links) ?? comment.text,
-        description: describe(
-          commenterName(comment),
-          shorten(fromMatch(comment.text, searchWords(text)), MAX_EXCERPT_CHARS),
-        ),
-      })),
-    ].slice(0, MAX_OTHERS);
+    const others = [...news.items, ...comments.items].slice(0, MAX_OTHERS);
     const projects = known.projects.find(text).slice(0, MAX_SUGGESTIONS - others.length);
-    show([...projects.map((project) => suggestionOf(project, service.links)), ...others]);
+    show([
+      ...projects.map((project) => ofProject(project, service.links)),
+      ...others.map((hit) => ofHit(hit, searchWords(text), service.links)),
+    ]);
   }
 
-  function suggestionOf(project: Project, links: readonly string[]): Suggestion {
-    const title = project.title.trim() || t('project_untitled');
+  function ofHit(hit: Hit, words: readonly string[], links: readonly string[]): Suggestion {
+    const { id, projectId, commentId, text } = hit;
+    const isComment = projectId !== null && commentId !== null;
+    const what = isComment ? shorten(fromMatch(text, words), MAX_EXCERPT_CHARS) : t('notify_news');
+    return {
+      content: isComment ? (commentUrl(projectId, commentId, links) ?? text) : ownUrl(NEWS + encodeURIComponent(id)),
+      description: formatText(`${isolate(sourceOf(hit))} · ${isolate(what)}`),
+    };
+  }
+
+  function ofProject(project: Project, links: readonly string[]): Suggestion {
+    const title = titleOf({ kind: 'project', title: project.title });
     const author = project.authorName.trim();
     return {
       content: projectUrl(project.id, links) ?? title,
@@ -78,10 +74,8 @@ export function subscribeOmnibox(readsMarkup: boolean, now: () => number): () =>
     };
   }
 
-  const describe = (who: string, what: string): string => formatText(`${isolate(who)} · ${isolate(what)}`);
-
   async function enter(text: string): Promise<void> {
-    const news = browser.runtime.getURL(NEWS as '/popup.html');
+    const news = ownUrl(NEWS);
     if (text.startsWith(news)) return openOwnPage(NEWS + text.slice(news.length));
     const projectId = projectIdOf(text, (await read(serviceItem))?.links ?? []);
     if (projectId === null) return openOwnPage(`/popup.html#/search/${encodeURIComponent(toSearchQuery(text))}`);
@@ -101,6 +95,8 @@ export function subscribeOmnibox(readsMarkup: boolean, now: () => number): () =>
   return () => reportErrors(describeFirstLine());
 }
 
+const ownUrl = (path: string): string => browser.runtime.getURL(path as '/popup.html');
+
 async function describeFirstLine(): Promise<void> {
   const { omnibox } = optionalApi;
   if (!omnibox) return;
@@ -108,7 +104,7 @@ async function describeFirstLine(): Promise<void> {
   await omnibox.setDefaultSuggestion({ description: t('omnibox_search') });
 }
 
-async function readIndex(): Promise<Index> {
+async function readIndex() {
   const projects = createProjectIndex();
   projects.add((await readProjectRecords()).map(({ project }) => project));
   return { projects, texts: await readTextSearch() };

@@ -6,7 +6,7 @@ import { SelectField } from '../../../components/fields/SelectField';
 import { t, type MessageKey } from '../../../utils/locale/i18n';
 import { isolate } from '../../../utils/text/bidi';
 import { ENTRY_KINDS, KINDS, LEVELS, type Level } from '../../../utils/watch/kinds';
-import { PRIVACIES, type Privacy } from '../../../utils/watch/settings';
+import { INBOX_PARTS, PRIVACIES, type Privacy, type Settings } from '../../../utils/watch/settings';
 import './NotificationsSection.css';
 import type { OptionsModel } from '../model';
 import type { SettingsModel } from '../shared/choices';
@@ -26,13 +26,30 @@ const PRIVACY_NAMES = {
   nothing: 'notify_privacyNothing',
 } as const satisfies Record<Privacy, MessageKey>;
 
+const INBOX_PART_NAMES = {
+  new: 'inbox_new',
+  unanswered: 'inbox_unanswered',
+  away: 'inbox_away',
+} as const satisfies Record<keyof Settings['inbox'], MessageKey>;
+
 /** The section for notification levels, quiet hours, privacy and a test notification. */
 export function NotificationsSection({ model }: { model: OptionsModel }) {
   const { choices, lockedScreen } = model;
-  const { privacy, sound } = choices.settings.value;
+  const { privacy, sound, inbox } = choices.settings.value;
   return (
     <Section id="notifications" title={t('notify_title')}>
       <LevelsPart choices={choices} />
+      <SettingsPart title={t('popup_inbox')} part="inbox" choices={choices}>
+        {INBOX_PARTS.map((part) => (
+          <Checkbox
+            key={part}
+            id={`inbox-${part}`}
+            label={t(INBOX_PART_NAMES[part])}
+            checked={inbox[part]}
+            onChange={(on) => void choices.set(`inbox.${part}`, on)}
+          />
+        ))}
+      </SettingsPart>
       <SettingsPart title={t('notify_quiet')} part="quiet" choices={choices}>
         <QuietHoursView choices={choices} />
       </SettingsPart>

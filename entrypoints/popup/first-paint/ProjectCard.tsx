@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact';
 import { t } from '../../../utils/locale/i18n';
 import type { CardProject } from '../../../utils/storage/view-state';
 import { Counter } from '../../../components/base/Counter';
@@ -21,10 +22,20 @@ export interface ProjectCardProps {
   position: number;
   /** The length of the list, -1 if unknown. */
   setSize: number;
+  /** What else its line of people has. */
+  children?: ComponentChildren;
 }
 
 /** One project in a list. */
-export function ProjectCard({ project, typeName, now, isByPublication, position, setSize }: ProjectCardProps) {
+export function ProjectCard({
+  project,
+  typeName,
+  now,
+  isByPublication,
+  position,
+  setSize,
+  children,
+}: ProjectCardProps) {
   const summary = summaryOf(project);
   return (
     <article
@@ -46,6 +57,7 @@ export function ProjectCard({ project, typeName, now, isByPublication, position,
         <p class="project-card__line small-print project-card__people">
           <Person name={project.authorName} avatarUrl={project.authorAvatarUrl} badge={project.authorBadge} />
           <ProjectMarks verified={project.verified} editorsChoice={project.editorsChoice} isShort />
+          {children}
         </p>
         {(project.category.trim() || summary) && (
           <p class="project-card__summary one-line" dir="auto">

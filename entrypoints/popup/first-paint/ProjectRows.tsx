@@ -34,7 +34,9 @@ export function ProjectRows({ list, model: { projects, filters }, slots, now }: 
         isByPublication={isByPublication}
         position={index + 1}
         setSize={list.page < list.totalPages ? -1 : ids.length}
-      />
+      >
+        {slots && <slots.Star id={id} />}
+      </Row>
     );
   };
   return (
@@ -62,10 +64,10 @@ export function ProjectRows({ list, model: { projects, filters }, slots, now }: 
 
 /** A memoised card: a virtual list renders all its rows at every scroll, and again once they are measured. */
 function Row(props: ProjectCardProps) {
-  const { project, typeName, now, isByPublication, position, setSize } = props;
+  const { project, typeName, now, isByPublication, position, setSize, children } = props;
   return useMemo(
     () => <ProjectCard {...props} />,
     // The values, not the object: after a refresh, most projects are new objects with the same values.
-    [...Object.values(project).map(String), typeName, now, isByPublication, position, setSize],
+    [...Object.values(project).map(String), typeName, now, isByPublication, position, setSize, Boolean(children)],
   );
 }

@@ -18,6 +18,8 @@ export interface Slots {
   readonly Menu: ComponentType;
   /** Below the search field. */
   readonly Filters: ComponentType;
+  /** In the card of a project. */
+  readonly Star: ComponentType<{ id: number }>;
   /** Above the rows: loading, empty or failed. */
   readonly ListState: ComponentType;
   /** Below the rows, and what else a search finds. `now`: epoch ms */

@@ -1,16 +1,26 @@
 import { Button } from '../../../components/base/Button';
 import { plural, t } from '../../../utils/locale/i18n';
-import { KINDS } from '../../../utils/watch/kinds';
-import { awayCounts } from './away';
+import { ENTRY_KINDS, KINDS, type EntryKind } from '../../../utils/watch/kinds';
+import type { InboxEntry, LastRun } from '../../../utils/watch/types';
 import type { PopupModel } from '../model';
 import './AwayCard.css';
+
+/** Shorter ones are everyday. */
+const MIN_AWAY_MS = 4 * 3_600_000;
 
 /** What came since the person was away, until they are done with it. Each line shows the entries of its kind alone. */
 export function AwayCard({ model }: { model: PopupModel }) {
   const { list } = model.inbox;
   const gap = model.lastRun.value?.gap ?? null;
   const counts = awayCounts(list.all.value ?? [], gap);
-  if (!gap || counts.length === 0 || list.scope.value !== 'all' || list.awayDone.value === gap.until) return null;
+  if (
+    !gap ||
+    counts.length === 0 ||
+    list.scope.value !== 'all' ||
+    !list.hasAway.value ||
+    list.awayDone.value === gap.until
+  )
+    return null;
   return (
     <section class="away-card card" aria-labelledby="away-title">
       <h3 class="away-card__title" id="away-title">
@@ -28,4 +38,16 @@ export function AwayCard({ model }: { model: PopupModel }) {
       <Button onPress={() => list.setAwayDone(gap.until)}>{t('deletion_end')}</Button>
     </section>
   );
+}
+
+/** Returns how many entries of each kind came in the gap, the most important kind first; none after a short gap. */
+export function awayCounts(
+  inbox: readonly Pick<InboxEntry, 'kind' | 'at'>[],
+  gap: LastRun['gap'],
+): { kind: EntryKind; count: number }[] {
+  if (!gap || gap.until - gap.since <= MIN_AWAY_MS) return [];
+  const inGap = inbox.filter(({ at }) => at > gap.since && at <= gap.until);
+  return ENTRY_KINDS.map((kind) => ({ kind, count: inGap.filter((entry) => entry.kind === kind).length }))
+    .filter(({ count }) => count > 0)
+    .toSorted((a, b) => KINDS[a.kind].importance - KINDS[b.kind].importance);
 }

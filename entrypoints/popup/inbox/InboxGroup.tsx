@@ -1,11 +1,11 @@
+import { writerName } from '../../../utils/locale/entry-words';
 import { plural, t } from '../../../utils/locale/i18n';
 import { Button } from '../../../components/base/Button';
 import { bellOffIcon, checkIcon } from '../../../components/base/icons';
 import { Icon } from '../../../components/base/Icon';
 import { IconButton } from '../../../components/base/IconButton';
-import { EntryActions } from './entry/EntryActions';
+import { EntryActions, PendingAnswers } from './entry/EntryActions';
 import { InboxCard } from './entry/InboxCard';
-import { PendingAnswers } from './entry/PendingAnswers';
 import type { EntryGroup } from './groups';
 import type { PopupModel } from '../model';
 import { hashOf } from '../first-paint/routes';
@@ -65,6 +65,7 @@ export function InboxGroup({ model, group, now }: { model: PopupModel; group: En
             key={entry.id}
             entry={entry}
             now={now}
+            headline={list.scope.value === 'saved' ? writerName(entry) : undefined}
             groupTitleId={titleId}
             isHidden={entry.authorId !== undefined && model.following.isHidden(entry.authorId)}
             onOpen={() => void inbox.openEntry(entry)}

@@ -13,7 +13,7 @@ import { language, t } from '../../../utils/locale/i18n';
 import { KINDS } from '../../../utils/watch/kinds';
 import type { LastRun } from '../../../utils/storage/items';
 import { checkGapMs } from '../../../utils/watch/intervals';
-import { INBOX_SCOPES, SCOPE_IDS } from './scopes';
+import { INBOX_SCOPES } from './scopes';
 import type { VisibleEntriesModel } from './visible-entries';
 import type { PopupModel } from '../model';
 
@@ -87,7 +87,7 @@ function filterWords({ filter }: VisibleEntriesModel): string {
 /** Which entries the inbox shows. */
 function ScopeMenu({ list }: { list: VisibleEntriesModel }) {
   const scope = list.scope.value;
-  const items = SCOPE_IDS.map((id) => ({
+  const items = list.scopes.value.map((id) => ({
     words: t(INBOX_SCOPES[id].label),
     checked: id === scope,
     onPress: () => list.setScope(id),

@@ -2,12 +2,13 @@ import { Button } from '../../../components/base/Button';
 import { EmptyState } from '../../../components/base/EmptyState';
 import { inboxIcon } from '../../../components/base/icons';
 import { ErrorNotice } from '../../../components/base/ErrorNotice';
-import { t } from '../../../utils/locale/i18n';
+import { plural, t } from '../../../utils/locale/i18n';
+import { hashOf } from '../first-paint/routes';
 import { InboxHead } from './InboxHead';
 import { InboxGroup } from './InboxGroup';
 import { AwayCard } from './AwayCard';
 import { INBOX_SCOPES } from './scopes';
-import { UnreadThreads } from './stream/UnreadThreads';
+import { unreadThreads } from './stream/waiting-comments';
 import { MarkPlace } from './MarkPlace';
 import type { PopupModel, ViewProps } from '../model';
 
@@ -27,7 +28,7 @@ export function InboxView({ model, now }: ViewProps<'inbox'>) {
           <Button onPress={() => list.clearFilter()}>{t('popup_filtersClear')}</Button>
         </EmptyState>
       )}
-      {list.scope.value === 'new' && <UnreadThreads stream={model.stream} />}
+      {list.scope.value === 'new' && <UnreadThreads model={model} />}
       <div class="popup-groups stack">
         {groups?.map((group) => (
           <InboxGroup key={group.key} model={model} group={group} now={now} />
@@ -35,6 +36,24 @@ export function InboxView({ model, now }: ViewProps<'inbox'>) {
       </div>
       {list.hasMore.value && <Button onPress={() => list.showMore()}>{t('inbox_older')}</Button>}
     </MarkPlace>
+  );
+}
+
+/** Threads with comments that were counted, but not read yet, one line each. Opening one reads it. */
+function UnreadThreads({ model }: { model: PopupModel }) {
+  const stored = model.stream.stored.value;
+  return (
+    <>
+      {stored &&
+        unreadThreads(stored).map(({ projectId, title, count }) => (
+          <p key={projectId} class="popup-bar row row--wraps">
+            <a class="popup-bar__text one-line" dir="auto" href={hashOf({ view: 'comments', id: projectId })}>
+              {title || t('project_untitled')}
+            </a>
+            <span>{plural('panel_new', count)}</span>
+          </p>
+        ))}
+    </>
   );
 }
 

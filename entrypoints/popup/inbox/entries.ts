@@ -14,7 +14,9 @@ export type EntriesModel = ReturnType<typeof createEntriesModel>;
 /** Creates the model of the inbox. */
 export function createEntriesModel(
   dependencies: Pick<SharedDependencies, 'send' | 'navigate' | 'following'> &
-    Omit<VisibleEntriesDependencies, 'stored'> & { stream: Pick<StreamModel, 'stored' | 'markReadUpTo'> },
+    Omit<VisibleEntriesDependencies, 'stored'> & {
+      stream: Pick<StreamModel, 'stored' | 'markReadUpTo' | 'undoableCount' | 'undo'>;
+    },
 ) {
   const { send, navigate, following, stream, inbox: stored } = dependencies;
   const list = createVisibleEntriesModel({ ...dependencies, stored: stream.stored });
@@ -64,7 +66,7 @@ export function createEntriesModel(
     /** Whether there are no entries in the scope; `undefined` until they are read. */
     isEmpty: list.isEmpty,
     /** How many entries an undo would mark as unread again. */
-    undoableCount: computed(() => undoable.value.length),
+    undoableCount: computed(() => stream.undoableCount.value || undoable.value.length),
     /** Why the last action failed. */
     failure: action.failure,
     /** Repeats the action that failed. */
@@ -81,22 +83,28 @@ export function createEntriesModel(
       });
     },
     /** Makes the thread scroll to the comment of the entry when it is opened in the popup. */
-    async targetComment({ projectId, commentId }: InboxEntry) {
+    async targetComment({ projectId, commentId }: Pick<InboxEntry, 'projectId' | 'commentId'>) {
       // If it fails, the thread opens at its usual position.
       if (projectId !== null && commentId !== null) await send('thread.set-target', { projectId, commentId });
     },
     markRead,
     /** Marks entries on show as read. New comments have no mark of their own: those before them in their thread count, too. */
     async markShownRead(entries: readonly InboxEntry[]) {
-      await (list.scope.value === 'new' ? stream.markReadUpTo(entries) : markRead(entries));
+      if (list.scope.value === 'new') {
+        markedIds.value = [];
+        stream.markReadUpTo(entries);
+      } else await markRead(entries);
     },
     /** Lets an entry count as read until then. @param until epoch ms */
     async snooze({ id }: InboxEntry, until: number) {
       await action.run('snooze', () => send('inbox.snooze', { id, until }));
     },
     markUnread: ({ id }: InboxEntry) => mark('unread', [id]),
-    /** Undoes the last `markRead`. */
-    undo: () => mark('unread', undoable.value),
+    /** Undoes the last `markShownRead`. */
+    async undo() {
+      if (stream.undoableCount.value > 0) stream.undo();
+      else await mark('unread', undoable.value);
+    },
     /** Mutes a thread: only mentions still arrive, without a notification. Or restores the level that it had before. */
     async mute(projectId: number, muted: boolean) {
       await action.run('mute', () => following.mute(projectId, muted));
@@ -129,5 +137,5 @@ function isCoveredBy(
   { id, updatedAt }: Pick<Project, 'id' | 'updatedAt'>,
 ): boolean {
   if (projectId !== id) return false;
-  return kind === 'project' || (kind === 'update' && at <= updatedAt);
+  return kind === 'project' || kind === 'alert' || (kind === 'update' && at <= updatedAt);
 }

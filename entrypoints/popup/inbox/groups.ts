@@ -22,42 +22,37 @@ export type InboxFilter = Pick<SavedInbox, 'kind' | 'unreadOnly'>;
 const MIN_FOLDED = 3;
 
 /**
- * Groups entries by thread. Groups with a fresh mention come first, then those with another fresh entry, then the others;
- * each with the newest first.
+ * Groups entries by thread. Groups with a fresh mention come first, then those with another fresh entry, then the others; each with
+ * the newest of these first.
  * @param isFresh whether an entry counts as unread for the order
  */
 export function groupsOf(entries: readonly InboxEntry[], isFresh: (id: string) => boolean): EntryGroup[] {
   const urgency = ({ id, kind }: InboxEntry): number => (isFresh(id) ? (kind === 'mention' ? 2 : 1) : 0);
-  const byKey = Map.groupBy(
-    // Comments of the same second are ordered by id.
-    entries.toSorted((a, b) => urgency(b) - urgency(a) || b.at - a.at || (b.commentId ?? 0) - (a.commentId ?? 0)),
-    ({ projectId, kind }) => (projectId === null ? kind : String(projectId)),
-  );
-  const groups = [...byKey].map(([key, found]) => {
-    const urgencies = found.map(urgency);
-    return {
-      group: groupOf(key, found, urgencies.filter((each) => each === 2).length),
-      urgency: Math.max(...urgencies),
-      newestAt: Math.max(...found.map(({ at }) => at)),
-    };
-  });
-  return groups.toSorted((a, b) => b.urgency - a.urgency || b.newestAt - a.newestAt).map(({ group }) => group);
+  const sorted = entries.toSorted((a, b) => urgency(b) - urgency(a) || byTime(b, a));
+  return byThread(sorted, (found) => found.filter((entry) => urgency(entry) === 2).length);
 }
 
 /** Groups comments by thread, with the oldest first everywhere, and all of them on show. */
 export function streamOf(entries: readonly InboxEntry[]): EntryGroup[] {
-  const byKey = Map.groupBy(
-    entries.toSorted((a, b) => a.at - b.at || (a.commentId ?? 0) - (b.commentId ?? 0)),
-    ({ projectId }) => String(projectId),
-  );
-  return [...byKey].map(([key, found]) => groupOf(key, found, found.length));
+  return byThread(entries.toSorted(byTime), (found) => found.length);
 }
 
-function groupOf(key: string, entries: InboxEntry[], mentions: number): EntryGroup {
-  const projectId = entries[0]?.projectId ?? null;
-  const title = projectId === null ? '' : (entries.find((entry) => entry.title !== '')?.title ?? '');
-  const unread = entries.filter((entry) => !entry.read).length;
-  return { key, projectId, title, entries, unread, folded: Math.max(MIN_FOLDED, mentions) };
+/** Comments of the same second are ordered by id. */
+function byTime(a: InboxEntry, b: InboxEntry): number {
+  return a.at - b.at || (a.commentId ?? 0) - (b.commentId ?? 0);
+}
+
+/** Groups sorted entries, in the order of the first ones. @param shownIn how many of a group are never folded away */
+function byThread(sorted: readonly InboxEntry[], shownIn: (entries: readonly InboxEntry[]) => number): EntryGroup[] {
+  const groups = Map.groupBy(sorted, ({ projectId, kind }) => (projectId === null ? kind : String(projectId)));
+  return [...groups].map(([key, entries]) => ({
+    key,
+    projectId: entries[0]?.projectId ?? null,
+    title: entries.find(({ projectId, title }) => projectId !== null && title !== '')?.title ?? '',
+    entries,
+    unread: entries.filter((entry) => !entry.read).length,
+    folded: Math.max(MIN_FOLDED, shownIn(entries)),
+  }));
 }
 
 /** Returns the entries that pass a filter. @param isRetained whether a read entry stays, because it was unread a moment ago */

@@ -9,12 +9,12 @@ import type { SharedDependencies } from '../view-types';
 
 /** Creates the models of the inbox. */
 export function createInboxView(dependencies: SharedDependencies) {
-  const { send, route, inbox: stored, snooze, uiState, onOnline, onHidden } = dependencies;
+  const { send, route, inbox: stored, snooze, uiState, settings, onOnline, onHidden } = dependencies;
   const answer = createAnswerModel({ ...dependencies, markRead: (id) => inbox.markAnswered(id) });
   const stream = createStreamModel({
     ...dependencies,
     isWanted: computed(
-      () => route.value.view === 'inbox' && INBOX_SCOPES[scopeOf(uiState.value.inbox?.scope)].isStream,
+      () => route.value.view === 'inbox' && INBOX_SCOPES[scopeOf(uiState.value.inbox?.scope, settings.value)].isStream,
     ),
   });
   const inbox: EntriesModel = createEntriesModel({ ...dependencies, stream, answeringId: answer.entryId });
@@ -27,7 +27,10 @@ export function createInboxView(dependencies: SharedDependencies) {
     },
     start() {
       onOnline(() => answer.retryWaiting());
-      onHidden(() => answer.flush());
+      onHidden(() => {
+        answer.flush();
+        stream.flush();
+      });
       // The stores may be read later than the address, and each address counts once.
       let openedRoute: Route | null = null;
       effect(() => {

@@ -2,9 +2,11 @@
 import type { ReadonlySignal } from '@preact/signals';
 import type { MessageKey } from '../../../utils/locale/i18n';
 import type { Saving } from '../../../utils/own-page/saving';
+import { entryId } from '../../../utils/watch/kinds';
+import { DEFAULT_SETTINGS, type Settings } from '../../../utils/watch/settings';
+import { savedSubject } from '../../../utils/watch/saved';
 import type { InboxEntry } from '../../../utils/watch/types';
-import { savedEntries } from './saved-entries';
-import { unansweredComments, unreadComments, type StoredThreads } from './stream/waiting-comments';
+import { NEVER_NOTIFIED, unansweredComments, unreadComments, type StoredThreads } from './stream/waiting-comments';
 
 /** What entries are made from. All of it is `undefined` until it is read, and so are the entries. */
 export interface ScopeSources {
@@ -23,7 +25,6 @@ interface ScopeRow {
   /** Whether it shows comments of the stored threads, the oldest first, instead of what reached the inbox. */
   isStream: boolean;
 }
-
 export const INBOX_SCOPES = {
   all: {
     label: 'popup_inbox',
@@ -34,21 +35,21 @@ export const INBOX_SCOPES = {
   },
   new: {
     label: 'inbox_new',
-    entriesOf: ({ stored }) => ofStored(stored.value, unreadComments),
+    entriesOf: ({ stored }) => ofPerson(stored.value, unreadComments),
     emptyTitle: 'inbox_noNew',
     emptyText: 'inbox_noNewText',
     isStream: true,
   },
   unanswered: {
     label: 'inbox_unanswered',
-    entriesOf: ({ stored }) => ofStored(stored.value, unansweredComments),
+    entriesOf: ({ stored }) => ofPerson(stored.value, unansweredComments),
     emptyTitle: 'inbox_noUnanswered',
     emptyText: 'inbox_noUnansweredText',
     isStream: true,
   },
   saved: {
     label: 'saved_list',
-    entriesOf: ({ saved }) => (saved.value === null ? [] : saved.value && savedEntries(saved.value)),
+    entriesOf: ({ saved }) => ofPerson(saved.value, savedComments),
     emptyTitle: 'popup_noSaved',
     emptyText: null,
     isStream: false,
@@ -56,14 +57,29 @@ export const INBOX_SCOPES = {
 } as const satisfies Record<string, ScopeRow>;
 
 export type InboxScope = keyof typeof INBOX_SCOPES;
-export const SCOPE_IDS = Object.keys(INBOX_SCOPES) as InboxScope[];
+const SCOPE_IDS = Object.keys(INBOX_SCOPES) as InboxScope[];
 
-/** Returns the scope of a stored id. A newer version may have stored one that is unknown here. */
-export function scopeOf(id: string | undefined): InboxScope {
-  return SCOPE_IDS.find((each) => each === id) ?? 'all';
+/** Returns the scopes that the person has not switched off. */
+export function scopesIn({ inbox }: Pick<Settings, 'inbox'> = DEFAULT_SETTINGS): InboxScope[] {
+  return SCOPE_IDS.filter((id) => !(id in inbox) || inbox[id as keyof typeof inbox]);
+}
+
+/** Returns the scope of a stored id. It may be switched off, and a newer version may have stored one that is unknown here. */
+export function scopeOf(id: string | undefined, settings: Settings | undefined): InboxScope {
+  return scopesIn(settings).find((each) => each === id) ?? 'all';
 }
 
 /** Without an account, there are no comments. */
-function ofStored(stored: StoredThreads | null | undefined, select: (stored: StoredThreads) => InboxEntry[]) {
+function ofPerson<T>(stored: T | null | undefined, select: (stored: T) => InboxEntry[]): InboxEntry[] | undefined {
   return stored === null ? [] : stored && select(stored);
+}
+
+/** Saved projects are in a list of their own. */
+function savedComments(things: NonNullable<Saving['things']['value']>): InboxEntry[] {
+  return Object.entries(things).flatMap(([key, { savedAt: _at, note: _note, size: _size, ...thing }]) => {
+    const { projectId, commentId } = savedSubject(key);
+    if (commentId === null) return [];
+    const id = entryId('comment', projectId, commentId);
+    return { ...NEVER_NOTIFIED, ...thing, id, kind: 'comment', projectId, commentId };
+  });
 }

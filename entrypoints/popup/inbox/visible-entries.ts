@@ -5,17 +5,17 @@ import type { SavedInbox } from '../../../utils/storage/view-state';
 import type { Saving } from '../../../utils/own-page/saving';
 import type { SharedDependencies } from '../view-types';
 import { filterEntries, groupsOf, streamOf, type InboxFilter, type EntryGroup } from './groups';
-import { INBOX_SCOPES, scopeOf, type InboxScope, type ScopeSources } from './scopes';
+import { INBOX_SCOPES, scopeOf, scopesIn, type InboxScope, type ScopeSources } from './scopes';
 
 const GROUPS_PER_PAGE = 30;
 /** Groups that are stored as expanded. */
 const MAX_UNFOLDED = 50;
 const DEFAULT_STATE: SavedInbox = { kind: null, unreadOnly: false, unfolded: [], most: GROUPS_PER_PAGE };
 
-export interface VisibleEntriesDependencies extends Pick<SharedDependencies, 'inbox' | 'uiState'> {
+export interface VisibleEntriesDependencies extends Pick<SharedDependencies, 'inbox' | 'uiState' | 'settings'> {
   saving: Pick<Saving, 'things'>;
   stored: ScopeSources['stored'];
-  /** The id of the entry that is being answered. Meanwhile the order is frozen, and no entry is hidden. */
+  /** The id of the entry that is being answered. Meanwhile nothing is added, and no entry is hidden. */
   answeringId: ReadonlySignal<string | null>;
 }
 
@@ -29,9 +29,10 @@ export function createVisibleEntriesModel({
   saving,
   answeringId,
   uiState,
+  settings,
 }: VisibleEntriesDependencies) {
   const state = computed(() => uiState.value.inbox ?? DEFAULT_STATE);
-  const scope = computed(() => scopeOf(state.value.scope));
+  const scope = computed(() => scopeOf(state.value.scope, settings.value));
   const inbox = computed(() => INBOX_SCOPES[scope.value].entriesOf({ inbox: all, stored, saved: saving.things }));
   const filter = computed((): InboxFilter => ({ kind: state.value.kind, unreadOnly: state.value.unreadOnly }));
   /** Entries that were unread at some time since the popup was opened. */
@@ -40,8 +41,8 @@ export function createVisibleEntriesModel({
   const retained = new Set<string>();
   /** The unread entry that was shown last. */
   let lastShown: string | null = null;
-  /** The rank and entries of each group when the answer was started. */
-  let frozen = new Map<string, { rank: number; shown: ReadonlySet<string> }>();
+  /** The entries when the answer was begun. What comes meanwhile is shown once it is ended, so that nothing moves. */
+  let known: ReadonlySet<string> = new Set();
 
   function persist(change: Partial<SavedInbox>): void {
     uiState.value = { ...uiState.value, inbox: { ...state.value, ...change } };
@@ -52,26 +53,10 @@ export function createVisibleEntriesModel({
     persist({ ...change, most: GROUPS_PER_PAGE });
   }
 
-  /** While an answer is being written, new groups come last. */
-  function inStableOrder(sorted: EntryGroup[]): EntryGroup[] {
-    if (answeringId.value !== null && frozen.size > 0)
-      return sorted.toSorted(
-        (a, b) => (frozen.get(a.key)?.rank ?? frozen.size) - (frozen.get(b.key)?.rank ?? frozen.size),
-      );
-    frozen = new Map(
-      sorted.map(({ key, entries, folded }, rank) => [
-        key,
-        { rank, shown: new Set(entries.slice(0, folded).map(({ id }) => id)) },
-      ]),
-    );
-    return sorted;
-  }
-
   /** Returns the entries of a group that are on show. */
   function visibleIn({ key, entries, folded }: EntryGroup): InboxEntry[] {
     if (state.value.unfolded.includes(key)) return entries;
-    const kept = answeringId.value === null ? undefined : frozen.get(key)?.shown;
-    return entries.filter(({ id }, at) => (kept ? kept.has(id) : at < folded) || id === answeringId.value);
+    return entries.filter(({ id }, at) => at < folded || id === answeringId.value);
   }
 
   const isAnsweredIn = ({ entries }: EntryGroup): boolean =>
@@ -85,8 +70,11 @@ export function createVisibleEntriesModel({
       fresh.add(id);
       retained.add(id);
     }
-    const shown = filterEntries(inbox.value, chosen, (id) => retained.has(id) || id === answeringId.value);
-    return inStableOrder(INBOX_SCOPES[scope.value].isStream ? streamOf(shown) : groupsOf(shown, (id) => fresh.has(id)));
+    if (answeringId.value === null || known.size === 0) known = new Set(inbox.value.map(({ id }) => id));
+    const shown = filterEntries(inbox.value, chosen, (id) => retained.has(id) || id === answeringId.value).filter(
+      ({ id }) => known.has(id),
+    );
+    return INBOX_SCOPES[scope.value].isStream ? streamOf(shown) : groupsOf(shown, (id) => fresh.has(id));
   });
 
   return {
@@ -102,11 +90,16 @@ export function createVisibleEntriesModel({
     /** All that reached the inbox. */
     all,
     scope,
+    /** The scopes to choose from. */
+    scopes: computed(() => scopesIn(settings.value)),
+    /** Whether the inbox may begin with what came since the person was away. */
+    hasAway: computed(() => settings.value?.inbox.away !== false),
     /** The end of the gap that the person is done with (epoch ms). */
     awayDone: computed(() => state.value.awayDone ?? null),
     setAwayDone: (until: number) => persist({ awayDone: until }),
     setScope(next: InboxScope) {
       retained.clear();
+      known = new Set();
       persist({ scope: next, kind: null, unreadOnly: false, most: GROUPS_PER_PAGE });
     },
     /** Whether there are no entries in this scope; `undefined` until they are read. */

@@ -49,6 +49,7 @@ const KEYS: readonly KeyRow[] = [
   { keys: ['o'], native: 'Enter', words: 'keys_open', act: open },
   { keys: ['c'], words: 'keys_comments', act: goToComments },
   { keys: ['r'], words: 'notification_reply', act: pressIn },
+  { keys: ['s'], words: 'saved_save', act: pressIn },
   { keys: ['m'], words: 'inbox_readUpTo', act: pressIn },
   { keys: ['x'], words: 'comment_choose', act: pressIn },
   { keys: ['d'], words: 'comment_delete', act: pressIn },

@@ -6,6 +6,7 @@ import { Button } from '../../../components/base/Button';
 import { moreIcon } from '../../../components/base/icons';
 import { ErrorNotice } from '../../../components/base/ErrorNotice';
 import { ActionMenu, type MenuItem } from '../../../components/menu/ActionMenu';
+import { saveItem } from '../../../components/menu/save-item';
 import { FollowMenu } from '../../../components/thread/FollowMenu';
 import type { PopupModel } from '../model';
 import { hashOf } from '../first-paint/routes';
@@ -68,7 +69,6 @@ function FollowThread({ model: { following, openSettings }, project }: ActionsPr
 function OtherActions({ model, project, url }: ActionsProps & { url: string | null }) {
   const { share, following, saving, filters, navigate } = model;
   const subject = { projectId: project.id, commentId: null };
-  const isSaved = saving.thingOf(subject) !== undefined;
   const { title, authorId, authorName } = project;
   const name = isolate(authorName || t('comment_nameless'));
   const author = following.list.value ? following.authorOf(project) : null;
@@ -83,11 +83,7 @@ function OtherActions({ model, project, url }: ActionsProps & { url: string | nu
         navigate({ view: 'projects' });
       },
     });
-  const save = {
-    words: t(isSaved ? 'saved_list' : 'saved_save'),
-    checked: isSaved,
-    onPress: () => saving.toggle(subject),
-  };
+  const save = saveItem(saving, subject);
   const followAuthor = author && {
     words: t('project_followPerson', name),
     checked: author.on,

@@ -6,18 +6,19 @@ import { ErrorNotice } from '../../../components/base/ErrorNotice';
 import { Skeleton } from '../../../components/base/Skeleton';
 import { isolate } from '../../../utils/text/bidi';
 import { t, type MessageKey } from '../../../utils/locale/i18n';
-import { activeFilters, ownListOf, type OwnListName } from '../../../utils/projects/filter';
+import { activeFilters, isSearch, ownListOf, type OwnListName } from '../../../utils/projects/filter';
 import type { ProjectList } from '../first-paint/list-snapshot';
 import type { PopupModel } from '../model';
-import { SearchHitsLinks } from './SearchHitsLinks';
+import { SearchHitsLinks } from './SearchHits';
 import { retryOnChange } from '../shared/retry-on-change';
 import { hashOf } from '../first-paint/routes';
 
 /** What is shown instead of rows, or above them: a failure, loading, or no projects. */
 export function ListStatus({ model }: { model: PopupModel }) {
-  const { projects, searchHits } = model;
+  const { projects, searchHits, saving } = model;
   const list = projects.list.value;
   const failure = projects.failure.value;
+  const notSaved = list?.projects.map(({ id }) => saving.failureOf({ projectId: id, commentId: null })).find(Boolean);
   const isEmpty = list !== null && list.projects.length === 0;
   // An empty list of the stored catalogue says nothing yet: the service may have more.
   const isLoading = !failure && (list === null || (list.page === 0 && isEmpty));
@@ -35,6 +36,7 @@ export function ListStatus({ model }: { model: PopupModel }) {
           onOpenSettings={model.openSettings}
         />
       )}
+      {notSaved && <ErrorNotice failure={notSaved} onOpenSettings={model.openSettings} />}
       {isLoading && !hasHits && <Skeleton label={t('popup_loading')} />}
       {isLoading && hasHits && <output class="small-print">{t('popup_loading')}</output>}
       {isEmpty && !isLoading && !hasHits && <NoProjects list={list} model={model} />}
@@ -57,20 +59,13 @@ function useRestoredFocus(projectId: number | undefined): void {
   }, []);
 }
 
-function NoProjects({
-  list: { filter, page },
-  model: { projects, filters },
-}: {
-  list: ProjectList;
-  model: PopupModel;
-}) {
-  const isFiltered = activeFilters(filter).length > 0;
-  const query = filter.search.trim();
-  const isNarrowed = isFiltered || query !== '';
+function NoProjects({ list, model: { projects, filters } }: { list: ProjectList; model: PopupModel }) {
+  const isFiltered = activeFilters(list.filter).length > 0;
+  const isNarrowed = isFiltered || isSearch(list.filter);
   return (
-    <EmptyState icon={isNarrowed ? searchIcon : boxIcon} title={titleOf({ filter, page, query, isNarrowed })}>
+    <EmptyState icon={isNarrowed ? searchIcon : boxIcon} title={titleOf(list, isNarrowed)}>
       {isFiltered && <Button onPress={() => void filters.reset()}>{t('popup_filtersClear')}</Button>}
-      {query !== '' && <Button onPress={() => void projects.clear()}>{t('popup_clearSearch')}</Button>}
+      {isSearch(list.filter) && <Button onPress={() => void projects.clear()}>{t('popup_clearSearch')}</Button>}
     </EmptyState>
   );
 }
@@ -80,16 +75,11 @@ const NO_PROJECTS_OF_OWN = {
   saved: 'popup_noSaved',
 } as const satisfies Record<OwnListName, MessageKey>;
 
-function titleOf({
-  filter,
-  page,
-  query,
-  isNarrowed,
-}: Pick<ProjectList, 'filter' | 'page'> & { query: string; isNarrowed: boolean }): string {
+function titleOf({ filter, page }: ProjectList, isNarrowed: boolean): string {
   const own = ownListOf(filter);
   if (own && !isNarrowed) return t(NO_PROJECTS_OF_OWN[own]);
   if (page === 0) return t('popup_noStored');
-  if (query !== '') return t('popup_noResults', isolate(query));
+  if (isSearch(filter)) return t('popup_noResults', isolate(filter.search.trim()));
   return t(isNarrowed ? 'popup_noFiltered' : 'popup_noProjects');
 }
 

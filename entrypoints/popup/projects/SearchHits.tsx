@@ -1,139 +1,134 @@
-import type { ComponentChildren } from 'preact';
+import { useState } from 'preact/hooks';
 import { Button } from '../../../components/base/Button';
+import { Found } from '../../../components/text/Found';
 import { Time } from '../../../components/time/Time';
-import type { Announcement } from '../../../utils/api/schemas';
-import type { FoundComment } from '../../../utils/cache/comment-index';
-import type { FoundSaved } from '../../../utils/cache/text-search';
-import { commenterName, titleOf, writerName } from '../../../utils/locale/entry-words';
-import { t } from '../../../utils/locale/i18n';
+import type { Hit } from '../../../utils/cache/text-search';
+import { sourceOf } from '../../../utils/locale/entry-words';
+import { formatNumber, t } from '../../../utils/locale/i18n';
+import { fromMatch } from '../../../utils/text/find-text';
+import { shorten } from '../../../utils/text/shorten';
 import { searchWords, type Hits } from '../../../utils/text/word-index';
-import { savedSubject } from '../../../utils/watch/saved';
-import { hashOf } from '../first-paint/routes';
+import { hashOf, type Route } from '../first-paint/routes';
 import type { PopupModel } from '../model';
-import { HitCard } from './HitCard';
-import { SECTION_LABELS, type SectionName } from './search-hits';
-import { countOf, HitCount } from './SearchHitsLinks';
+import { SECTION_NAMES, SECTIONS, type SectionName } from './search-hits';
+import '../../../components/base/Card.css';
 import './SearchHits.css';
 
 /** Hits of a section that are shown at first. */
 const FEW = 3;
-
-interface HitProps<T> {
-  model: PopupModel;
-  hit: T;
-  /** Folded. */
-  words: readonly string[];
-  now: number;
-}
+/** More of a text does not fit into the lines of a card. */
+const MAX_EXCERPT_CHARS = 300;
 
 /** What a search finds besides projects, in sections. */
 export function SearchHits({ model, now }: { model: PopupModel; now: number }) {
-  const { hits, search } = model.searchHits;
-  const found = hits.value;
-  if (!found) return null;
-  const given = { model, words: searchWords(search.value), now };
   return (
     <>
-      <Section
-        model={model}
-        name="saved"
-        hits={found.saved}
-        row={(hit) => <SavedHit key={hit.key} hit={hit} {...given} />}
-      />
-      <Section
-        model={model}
-        name="news"
-        hits={found.news}
-        row={(hit) => <NewsHit key={hit.id} hit={hit} {...given} />}
-      />
-      <Section
-        model={model}
-        name="comments"
-        hits={found.comments}
-        row={(hit) => <CommentHit key={`${hit.projectId} ${hit.id}`} hit={hit} {...given} />}
-      />
+      {sectionsOf(model).map(([name, hits]) => (
+        <Section key={name} model={model} name={name} hits={hits} now={now} />
+      ))}
     </>
   );
 }
 
-interface SectionProps<T> {
-  model: PopupModel;
-  name: SectionName;
-  hits: Hits<T>;
-  row: (hit: T) => ComponentChildren;
+/** Links from above the projects to the sections below them. */
+export function SearchHitsLinks({ model }: { model: PopupModel }) {
+  return (
+    <div class="search-hits-links">
+      {sectionsOf(model).map(([name, hits]) => (
+        <Button key={name} kind="quiet" onPress={() => focusSection(name)}>
+          {t(SECTIONS[name])} <bdi class="search-hits__count">{countOf(hits)}</bdi>
+        </Button>
+      ))}
+    </div>
+  );
 }
 
-function Section<T>({ model: { searchHits }, name, hits, row }: SectionProps<T>) {
-  if (hits.items.length === 0) return null;
-  const isOpen = searchHits.isOpen(name);
+function sectionsOf({ searchHits }: PopupModel): [SectionName, Hits<Hit>][] {
+  const found = searchHits.hits.value;
+  return found ? SECTION_NAMES.filter((name) => found[name].items.length > 0).map((name) => [name, found[name]]) : [];
+}
+
+/** How many hits there are. */
+function countOf({ items, hasMore }: Hits<Hit>): string {
+  return `${formatNumber(items.length)}${hasMore ? '+' : ''}`;
+}
+
+function focusSection(name: SectionName): void {
+  const title = document.getElementById(`hits-${name}`);
+  title?.scrollIntoView({ block: 'start' });
+  title?.focus({ preventScroll: true });
+}
+
+interface SectionProps {
+  model: PopupModel;
+  name: SectionName;
+  hits: Hits<Hit>;
+  now: number;
+}
+
+function Section({ model, name, hits, now }: SectionProps) {
+  const search = model.searchHits.search.value;
+  /** The search of which all hits are shown. */
+  const [opened, setOpened] = useState<string | null>(null);
+  const isOpen = opened === search;
   const id = `hits-${name}`;
   return (
     <section class="search-hits stack" aria-labelledby={id}>
       <div class="search-hits__head">
         <h3 class="search-hits__title" id={id} tabIndex={-1}>
-          {t(SECTION_LABELS[name])} <HitCount hits={hits} />
+          {t(SECTIONS[name])} <bdi class="search-hits__count">{countOf(hits)}</bdi>
         </h3>
         {hits.items.length > FEW && (
-          <Button kind="quiet" expanded={isOpen} describedBy={id} onPress={() => searchHits.toggle(name)}>
+          <Button kind="quiet" expanded={isOpen} describedBy={id} onPress={() => setOpened(isOpen ? null : search)}>
             {isOpen ? t('inbox_showFewer') : t('inbox_showAll', countOf(hits))}
           </Button>
         )}
       </div>
-      {hits.items.slice(0, isOpen ? undefined : FEW).map(row)}
+      {hits.items.slice(0, isOpen ? undefined : FEW).map((hit) => (
+        <HitCard key={hit.id} model={model} hit={hit} words={searchWords(search)} now={now} />
+      ))}
     </section>
   );
 }
 
-function SavedHit({ model, hit, words, now }: HitProps<FoundSaved>) {
-  const { projectId, commentId } = savedSubject(hit.key);
-  const isProject = commentId === null;
+interface HitCardProps {
+  model: PopupModel;
+  hit: Hit;
+  /** The folded words that were found. */
+  words: readonly string[];
+  now: number;
+}
+
+/** A text that was found, with its words marked. It opens its place. */
+function HitCard({ model: { inbox, projects }, hit, words, now }: HitCardProps) {
+  const { projectId, commentId, text, at } = hit;
+  const id = `hit-${encodeURIComponent(hit.id)}`;
+  const project = projectId !== null && commentId !== null && (hit.title || projects.get(projectId)?.title);
   return (
-    <HitCard
-      id={`hit-saved-${projectId}-${commentId ?? ''}`}
-      href={hashOf({ view: isProject ? 'project' : 'comments', id: projectId })}
-      onOpen={isProject ? undefined : () => model.searchHits.targetComment(projectId, commentId)}
-      title={isProject ? hit.title || t('project_untitled') : writerName(hit)}
-      text={[hit.note, hit.text].filter(Boolean).join(' · ')}
-      words={words}
-      meta={
-        <>
-          {!isProject && <bdi class="one-line">{hit.title}</bdi>}
-          <Time at={hit.savedAt} now={now} />
-        </>
-      }
-    />
+    <article class="card card--opens hit-card" aria-labelledby={id}>
+      <div class="hit-card__head">
+        <h4 class="hit-card__title one-line" id={id}>
+          <a class="card__target" href={hashOf(placeOf(hit))} onClick={() => void inbox.targetComment(hit)}>
+            <bdi>
+              <Found text={sourceOf(hit)} needle={words} />
+            </bdi>
+          </a>
+        </h4>
+        <span class="hit-card__meta small-print">
+          {project && <bdi class="one-line">{project}</bdi>}
+          <Time at={at} now={now} />
+        </span>
+      </div>
+      <div class="hit-card__text">
+        <p dir="auto">
+          <Found text={shorten(fromMatch(text, words), MAX_EXCERPT_CHARS)} needle={words} />
+        </p>
+      </div>
+    </article>
   );
 }
 
-function NewsHit({ hit, words, now }: HitProps<Announcement>) {
-  return (
-    <HitCard
-      id={`hit-news-${encodeURIComponent(hit.id)}`}
-      href={hashOf({ view: 'news', announcement: hit.id })}
-      title={titleOf({ kind: 'news', title: hit.title })}
-      text={hit.text}
-      words={words}
-      meta={<Time at={hit.publishedAt} now={now} />}
-    />
-  );
-}
-
-function CommentHit({ model, hit, words, now }: HitProps<FoundComment>) {
-  const { id, projectId } = hit;
-  return (
-    <HitCard
-      id={`hit-${projectId}-${id}`}
-      href={hashOf({ view: 'comments', id: projectId })}
-      onOpen={() => model.searchHits.targetComment(projectId, id)}
-      title={commenterName(hit)}
-      text={hit.text}
-      words={words}
-      meta={
-        <>
-          <bdi class="one-line">{model.projects.get(projectId)?.title}</bdi>
-          <Time at={hit.postedAt} now={now} />
-        </>
-      }
-    />
-  );
+function placeOf({ id, projectId, commentId }: Hit): Route {
+  if (projectId === null) return { view: 'news', announcement: id };
+  return { view: commentId === null ? 'project' : 'comments', id: projectId };
 }

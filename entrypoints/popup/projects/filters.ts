@@ -1,28 +1,31 @@
-import { computed, effect, signal, type Signal } from '@preact/signals';
+import { computed, effect, signal } from '@preact/signals';
 import type { ProjectType } from '../../../utils/api/schemas';
 import type { readCachedTypes } from '../../../utils/cache/catalogue';
+import type { MessageKey } from '../../../utils/locale/i18n';
 import type { Send } from '../../../utils/messages';
-import { activeFilters, NO_FILTER, type ProjectFilter } from '../../../utils/projects/filter';
-import type { SavedList, UiState } from '../../../utils/storage/view-state';
+import { activeFilters, NO_FILTER, type FilterName, type ProjectFilter } from '../../../utils/projects/filter';
+import type { SavedList } from '../../../utils/storage/view-state';
+import { readingTime } from '../../../utils/watch/diff';
 import type { Author, AuthorProjects } from './local-catalogue';
 import type { ProjectListModel } from './project-list';
-import { readingTime } from '../../../utils/watch/diff';
 
 interface Dependencies {
   send: Send;
   projects: ProjectListModel;
   cached: typeof readCachedTypes;
   saved?: SavedList | null;
-  uiState: Signal<UiState>;
   now?: () => number;
 }
+
+/** What a filter can be set to. A category, and what is not known here, has no number of projects. */
+type Choice = Pick<ProjectType, 'value' | 'name'> & Partial<Pick<AuthorProjects, 'projects' | 'newest'>>;
 
 /** Types hardly change, but their counts do. */
 const TYPES_MAX_AGE_MS = 60 * 60_000;
 
 /** Creates the model of the filters of the list of projects. */
-export function createFilterModel({ send, projects, cached, saved = null, uiState, now = Date.now }: Dependencies) {
-  const open = computed(() => uiState.value.filters === true);
+export function createFilterModel({ send, projects, cached, saved = null, now = Date.now }: Dependencies) {
+  const open = signal(false);
   const loaded = signal<{ types: readonly ProjectType[]; fetchedAt: number }>({ types: [], fetchedAt: 0 });
   const chosen = signal<Author | null>(
     saved && saved.filter.authorId !== null ? { id: saved.filter.authorId, name: saved.authorName } : null,
@@ -37,24 +40,38 @@ export function createFilterModel({ send, projects, cached, saved = null, uiStat
   /** The name of the author the list is filtered by; empty if there is none or it is unknown. */
   const authorName = computed(() => {
     const { authorId } = filter.value;
-    if (authorId === null) return '';
-    return chosen.value?.id === authorId && chosen.value.name !== ''
-      ? chosen.value.name
-      : (list.value?.projects.find((project) => project.authorId === authorId)?.authorName ?? '');
+    const named = chosen.value?.id === authorId ? chosen.value?.name : '';
+    return named || (list.value?.projects.find((project) => project.authorId === authorId)?.authorName ?? '');
   });
-  // Left open without a filter, they are closed when the popup opens again.
-  if (count.peek() === 0) setOpen(false);
-
-  function setOpen(isOpen: boolean): void {
-    const { filters: _before, ...others } = uiState.peek();
-    uiState.value = isOpen ? { ...others, filters: true } : others;
-    if (isOpen) void projects.prepare();
-  }
 
   /** Returns the name of a type; empty if it is unknown. */
   function typeName(value: string): string {
     return loaded.value.types.find((type) => type.value === value)?.name ?? saved?.typeNames[value] ?? '';
   }
+
+  const rows: Readonly<
+    Record<FilterName, { label: MessageKey; choices: () => readonly Choice[]; name: () => string }>
+  > = {
+    type: {
+      label: 'project_type',
+      choices: () => loaded.value.types,
+      name: () => typeName(filter.value.type),
+    },
+    category: {
+      label: 'project_category',
+      choices: () => known.value?.categories().map((name) => ({ value: name, name })) ?? [],
+      name: () => filter.value.category,
+    },
+    authorId: {
+      label: 'popup_author',
+      choices: () => known.value?.authors().map(({ id, ...author }) => ({ ...author, value: String(id) })) ?? [],
+      name: () => authorName.value,
+    },
+  };
+
+  /** Returns the value of a filter as a text; empty where it is not set. */
+  const valueOf = (name: FilterName): string => String(filter.value[name] ?? '');
+  const nameOf = (name: FilterName): string => rows[name].name() || valueOf(name);
 
   /** Reads the stored types again, after the worker has written them. */
   async function readCache(): Promise<void> {
@@ -71,48 +88,38 @@ export function createFilterModel({ send, projects, cached, saved = null, uiStat
   return {
     /** Whether the panel of filters is open. */
     open,
-    /** From the service. A selected type that is not loaded yet has no count. */
-    types: computed(() => {
-      const { type: value } = filter.value;
-      const { types } = loaded.value;
-      if (value === '' || types.some((type) => type.value === value)) return types;
-      return [...types, { value, name: typeName(value) || value, projects: 0 }];
-    }),
-    categories: computed(() => {
-      const { category } = filter.value;
-      const all = known.value?.categories() ?? [];
-      return category === '' || all.includes(category) ? all : [category, ...all];
-    }),
-    /** The authors in the stored catalogue, by name. */
-    authors: computed((): readonly AuthorProjects[] => {
-      const { authorId: id } = filter.value;
-      const all = known.value?.authors() ?? [];
-      if (id === null || all.some((author) => author.id === id)) return all;
-      return [{ id, name: authorName.value || String(id), projects: 0, newest: '' }, ...all];
-    }),
     count,
     authorName,
     typeName,
-    toggle: () => setOpen(!open.peek()),
-    /** Filters by the author of this uid; 0: by none. */
-    chooseAuthor(id: number) {
-      return narrow(known.value?.authors().find((author) => author.id === id) ?? null);
+    labelOf: (name: FilterName) => rows[name].label,
+    valueOf,
+    /** Returns the name of what a filter is set to. */
+    nameOf,
+    /** Returns what a filter can be set to: what the service or the stored catalogue has, and what it is set to. */
+    choicesOf(name: FilterName): readonly Choice[] {
+      const [value, all] = [valueOf(name), rows[name].choices()];
+      return value === '' || all.some((choice) => choice.value === value)
+        ? all
+        : [{ value, name: nameOf(name) }, ...all];
+    },
+    /** Sets a filter; empty: to none. */
+    choose(name: FilterName, value: string) {
+      if (name !== 'authorId') return projects.narrow({ [name]: value });
+      return narrow(known.value?.authors().find(({ id }) => String(id) === value) ?? null);
+    },
+    toggle() {
+      open.value = !open.peek();
+      if (open.peek()) void projects.prepare();
     },
     /** Lists all projects of this author, without any other filter. */
     listAuthor: (author: Author) => narrow(author, NO_FILTER),
-    /** Removes all filters, and closes them; the list and the search stay. */
-    reset() {
-      const { search, list: name } = filter.value;
-      const { filters: _filters, ...others } = uiState.value;
-      uiState.value = others;
-      return narrow(null, { ...NO_FILTER, search, list: name });
-    },
+    /** Removes all filters; the list and the search stay. */
+    reset: () => narrow(null, { ...NO_FILTER, search: filter.value.search, list: filter.value.list }),
     /** Reads the stored types, and fetches them if they are old. */
     async start() {
-      if (open.peek()) void projects.prepare();
-      let before = count.peek();
+      let before = 0;
       effect(() => {
-        if (before > 0 && count.value === 0) setOpen(false);
+        if (before > 0 && count.value === 0) open.value = false;
         before = count.value;
       });
       await readCache();

@@ -1,7 +1,7 @@
-import { effect, untracked } from '@preact/signals';
-import { NO_FILTER, ownListOf } from '../../../utils/projects/filter';
+import { computed, effect, untracked, type ReadonlySignal } from '@preact/signals';
+import { NO_FILTER, ownListOf, type OwnListName } from '../../../utils/projects/filter';
+import { savedSubject } from '../../../utils/watch/saved';
 import { createFilterModel } from './filters';
-import { createOwnLists } from './own-lists';
 import { createProjectListModel } from './project-list';
 import { createSearchHits } from './search-hits';
 import { onRevisionChange, onView } from '../shared/changes';
@@ -12,7 +12,7 @@ export type ProjectsModels = Pick<ReturnType<typeof createProjectsView>['models'
 
 /** Creates the models of the list of projects, which also shows searches from the address bar. */
 export function createProjectsView(dependencies: SharedDependencies) {
-  const { send, route, account, uiState, revisions, readCatalogue, savedList: saved } = dependencies;
+  const { send, route, account, revisions, readCatalogue, savedList: saved } = dependencies;
   const own = createOwnLists(dependencies);
   const projects = createProjectListModel({
     send,
@@ -22,7 +22,7 @@ export function createProjectsView(dependencies: SharedDependencies) {
     saved,
     nextFrame: dependencies.nextFrame,
   });
-  const filters = createFilterModel({ send, projects, cached: dependencies.readCachedTypes, saved, uiState });
+  const filters = createFilterModel({ send, projects, cached: dependencies.readCachedTypes, saved });
   const searchHits = createSearchHits({ ...dependencies, filter: projects.filter });
   let uid = account.peek()?.uid;
   return {
@@ -48,4 +48,21 @@ export function createProjectsView(dependencies: SharedDependencies) {
       searchHits.start();
     },
   };
+}
+
+/** The ids of the projects in each list that the person’s own choices make; `undefined` until they are read. */
+function createOwnLists({ following, saving }: Pick<SharedDependencies, 'following' | 'saving'>) {
+  return {
+    following: computed(() => {
+      const list = following.list.value;
+      const threads = Object.entries(list?.threads ?? {});
+      const ids = threads.flatMap(([id, { reason, removed }]) => (removed || reason !== 'followed' ? [] : Number(id)));
+      return list === undefined ? undefined : ids;
+    }),
+    saved: computed(() => {
+      const things = saving.things.value;
+      const ids = Object.keys(things ?? {}).flatMap((key) => (savedSubject(key).commentId === null ? Number(key) : []));
+      return things === undefined ? undefined : ids;
+    }),
+  } satisfies Record<OwnListName, ReadonlySignal<number[] | undefined>>;
 }

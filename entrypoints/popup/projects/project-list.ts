@@ -154,22 +154,29 @@ export function createProjectListModel({ send, cached, readCatalogue, own, saved
 
   /** Shows what is known of a list before the service answers. */
   async function showLocal(asked: ProjectFilter, ready?: () => Promise<void>): Promise<void> {
-    if (ready) {
-      await ready();
-      if (!isSameQuery(filter.value, asked) || current()) return;
-    }
+    if (ready) await ready();
+    if (!isSameQuery(filter.value, asked) || current()) return;
     const catalogue = local.catalogue.value;
     const before =
       lists.get(filterKey(asked)) ??
       (catalogue && isSearch(asked) && localList(asked, catalogue.find(asked), catalogue.seenAt));
-    if (before) return void (list.value = before);
+    if (before) list.value = before;
+    else await showStored(asked);
+  }
+
+  /** Shows the stored first page of a list, unless something newer is on show; without it, what the stored catalogue has. */
+  async function showStored(asked: ProjectFilter): Promise<void> {
     try {
-      const page = isSearch(asked) ? undefined : await cached(cacheKeyOf(asked));
-      const read = page ? null : await local.load();
+      const isStored = !isSearch(asked) && !ownListOf(asked);
+      const page = isStored ? await cached(cacheKeyOf(asked)) : undefined;
+      const read = page || current() ? null : await local.load();
       // The service has answered meanwhile, or the filter has changed.
-      if (!isSameQuery(filter.value, asked) || current()) return;
-      if (page) list.value = withFirstPage(null, asked, page);
-      else if (read && !ownListOf(asked)) list.value = localList(asked, read.find(asked), read.seenAt);
+      if (!isSameQuery(filter.value, asked)) return;
+      const shown = current();
+      const time = (reading: { fetchedAt: number }): number => readingTime(reading.fetchedAt, Date.now());
+      if (page && (!shown || shown.page === 0 || time(shown) < time(page)))
+        list.value = withFirstPage(shown, asked, page);
+      else if (read && !shown && !ownListOf(asked)) list.value = localList(asked, read.find(asked), read.seenAt);
     } catch (cause) {
       if (isSameQuery(filter.value, asked)) failure.value ??= failureOf(cause);
     }
@@ -186,20 +193,6 @@ export function createProjectListModel({ send, cached, readCatalogue, own, saved
       // An action during the first paint may have changed the filter.
       if (!superseded.aborted && isListFor(whole, filter.value)) list.value = whole;
       else lists.set(filterKey(whole.filter), whole);
-    } catch (cause) {
-      failure.value ??= failureOf(cause);
-    }
-  }
-
-  /** Reads the stored list again, after the worker has written it. */
-  async function readCache(): Promise<void> {
-    const asked = filter.value;
-    try {
-      const page = isSearch(asked) ? undefined : await cached(cacheKeyOf(asked));
-      const shown = list.value;
-      const time = (list: { fetchedAt: number }): number => readingTime(list.fetchedAt, Date.now());
-      const isOld = page && isListFor(shown, asked) && shown.page > 0 && time(shown) >= time(page);
-      if (page && !isOld && isSameQuery(filter.value, asked)) list.value = withFirstPage(shown, asked, page);
     } catch (cause) {
       failure.value ??= failureOf(cause);
     }
@@ -226,7 +219,8 @@ export function createProjectListModel({ send, cached, readCatalogue, own, saved
     get: local.get,
     load,
     loadMore,
-    readCache,
+    /** Reads the stored list again, after the worker has written it. */
+    readCache: () => showStored(filter.value),
     narrow,
     /** Reads the stored catalogue, so that a search answers at once. */
     async prepare() {
@@ -236,7 +230,7 @@ export function createProjectListModel({ send, cached, readCatalogue, own, saved
     async start() {
       const { signal: superseded } = latest;
       if (saved && saved.ids.length > saved.cards.length) await restoreRows(saved);
-      if (!superseded.aborted) await Promise.all([readCache(), load()]);
+      if (!superseded.aborted) await Promise.all([showStored(filter.value), load()]);
     },
     /** Repeats the request that failed. */
     retry: () => (failedAt === 'more' ? loadMore() : load()),

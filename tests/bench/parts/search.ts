@@ -1,5 +1,5 @@
 import type { LocalCatalogue } from '../../../entrypoints/popup/projects/local-catalogue.ts';
-import type { FoundComment } from '../../../utils/cache/comment-index.ts';
+import type { Hit } from '../../../utils/cache/text-search.ts';
 import type { Project } from '../../../utils/api/schemas.ts';
 import { seededRandom } from '../../service/random.ts';
 import { interleave } from '../arithmetic/rounds.ts';
@@ -21,7 +21,7 @@ const TYPED = 'weather notes';
 const NOWHERE = 'xylophone';
 
 interface Bundle {
-  commentsOf: (comments: readonly FoundComment[]) => { find: (search: string) => { items: readonly unknown[] } };
+  commentsOf: (comments: readonly Hit[]) => { find: (search: string) => { items: readonly unknown[] } };
   catalogueOf: (projects: readonly Project[]) => Promise<LocalCatalogue>;
   searchIn: (catalogue: LocalCatalogue, search: string) => number;
 }
@@ -104,16 +104,17 @@ function buildOnce<T>(build: () => T): { built: number; index: T; heap: number }
 }
 
 /** Two hundred letters each, a quarter of them in another script. */
-function makeComments(): FoundComment[] {
+function makeComments(): Hit[] {
   const random = seededRandom(SEED);
   const words = (): string => Array.from({ length: 30 }, () => random.pick([...WORDS, 'день', 'größer'])).join(' ');
   return Array.from({ length: COMMENTS }, (_, at) => ({
+    id: `${at % THREADS}/${at + 1}`,
     projectId: at % THREADS,
-    id: at + 1,
-    authorName: `author${at % PEOPLE}`,
-    fromTeam: false,
+    commentId: at + 1,
+    title: '',
+    author: `author${at % PEOPLE}`,
     text: at % 4 === 0 ? words() : words().replaceAll(/[^ -~]/g, 'o'),
-    postedAt: at,
+    at,
   }));
 }
 

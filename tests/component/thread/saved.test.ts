@@ -38,3 +38,20 @@ test('says that there is no room for a comment', async () => {
   await choice('saved_save').click();
   await expect.element(commentWith('First here').getByText(t('error_tooMuchSaved'))).toBeVisible();
 });
+
+test('saves the project from the menu of its thread, and says above the comments why not', async () => {
+  const openThreadMenu = () => page.getByRole('button', { name: t('popup_more') }).click();
+  worker.fail('saved.set', { code: 'too-much-saved' });
+  await openThreadMenu();
+  await choice('saved_save').click();
+  await expect.element(page.getByText(t('error_tooMuchSaved'))).toBeVisible();
+  worker.on('saved.set', async () => {
+    await store(savedItem, { owner: 7, things: { 1: aSavedThing() } });
+    return null;
+  });
+  await openThreadMenu();
+  await choice('saved_save').click();
+  await openThreadMenu();
+  await expect.element(choice('saved_list')).toHaveAttribute('aria-checked', 'true');
+  expect(worker.sent('saved.set').at(-1)).toMatchObject({ uid: 7, commentId: null, note: '' });
+});

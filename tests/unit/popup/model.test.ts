@@ -48,6 +48,7 @@ function open(hash = '#/') {
     readCachedMetadata: nothing,
     readCachedProject: nothing,
     readProjectRecord: nothing,
+    readProjectRecords: async () => [],
     readCachedTypes: () => Promise.resolve({ types: [], skipped: 0, fetchedAt: Date.now() }),
     readCatalogue: () => readCatalogue(() => Promise.resolve([])),
     readTextSearch,

@@ -13,9 +13,9 @@ describe('every file', () => {
     expect(long).toEqual([]);
   });
 
-  it('is small on the whole: half have at most 65 lines, nine in ten at most 160', () => {
+  it('is small on the whole: half have at most 70 lines, nine in ten at most 160', () => {
     const lines = all.map(({ text }) => text.split('\n').length - 1).toSorted((a, b) => a - b);
-    expect(lines[Math.floor(lines.length * 0.5)]).toBeLessThanOrEqual(65);
+    expect(lines[Math.floor(lines.length * 0.5)]).toBeLessThanOrEqual(70);
     expect(lines[Math.floor(lines.length * 0.9)]).toBeLessThanOrEqual(160);
   });
 

@@ -91,9 +91,9 @@ const RECIPES: Recipe[] = [
     others: [
       { path: 'utils/projects/filter.ts', before: "category: '', authorId", text: "authorName: '', " },
       {
-        path: 'entrypoints/popup/projects/FilterPanel.tsx',
-        before: '  category: {',
-        text: "  authorName: { label: 'popup_author', choices: () => [], choose: () => null, words: () => '' },\n",
+        path: 'entrypoints/popup/projects/filters.ts',
+        before: '    category: {',
+        text: "    authorName: { label: 'popup_author', choices: () => [], name: () => '' },\n",
       },
     ],
   },

@@ -6,13 +6,13 @@ import { Button } from '../../../../components/base/Button';
 import { answerIcon, checkIcon, commentIcon, moreIcon } from '../../../../components/base/icons';
 import { Icon } from '../../../../components/base/Icon';
 import { CommentComposer } from '../../../../components/composer/CommentComposer';
-import { ActionMenu, type MenuGroup, type MenuItem } from '../../../../components/menu/ActionMenu';
+import { ActionMenu, type MenuGroup } from '../../../../components/menu/ActionMenu';
+import { PendingPost } from '../../../../components/thread/PendingPost';
+import { saveItem } from '../../../../components/menu/save-item';
 import { SavedNote } from '../../shared/SavedNote';
 import { EntryTrace } from './EntryTrace';
-import { PendingAnswers } from './PendingAnswers';
 import { INBOX_SCOPES } from '../scopes';
-import { StreamActions } from '../stream/StreamActions';
-import { StreamNotes } from '../stream/StreamNotes';
+import { StreamActions, StreamNotes } from '../stream/StreamActions';
 import type { PopupModel } from '../../model';
 import { hashOf } from '../../first-paint/routes';
 import './EntryActions.css';
@@ -80,7 +80,7 @@ export function EntryActions({ model, entry, now }: EntryActionsProps) {
             </>
           )}
         </output>
-        {isStream && <StreamNotes stream={model.stream} entry={entry} />}
+        {isStream && <StreamNotes model={model} entry={entry} />}
         {subject && <SavedNote saving={model.saving} subject={subject} />}
         <PendingAnswers model={model} entry={entry} below={id} />
         {isAnswering && <AnswerPane model={model} entryId={id} />}
@@ -89,50 +89,55 @@ export function EntryActions({ model, entry, now }: EntryActionsProps) {
   );
 }
 
-/** What a menu offers depends on where the entry is shown. */
-function groupsOf(model: PopupModel, entry: InboxEntry, now: number): MenuGroup[] {
-  const { inbox, saving } = model;
-  const { projectId, commentId } = entry;
+/** What a menu offers depends on where the entry is shown: its mark, muting its thread, and snoozing the entry. */
+function groupsOf({ inbox, saving, snooze }: PopupModel, entry: InboxEntry, now: number): MenuGroup[] {
+  const { projectId, commentId, read } = entry;
   const scope = inbox.list.scope.value;
-  if (scope === 'saved' && projectId !== null) {
-    const save = { words: t('saved_list'), checked: true, onPress: () => saving.toggle({ projectId, commentId }) };
-    return [{ items: [save] }];
-  }
-  if (INBOX_SCOPES[scope].isStream) return [{ items: muteItems(inbox, entry) }];
-  return [{ items: menuItems(inbox, entry) }, snoozeItems(model, entry, now)];
-}
-
-/** The marks of an entry, and muting its thread. */
-function menuItems(inbox: PopupModel['inbox'], entry: InboxEntry): MenuItem[] {
-  const { read } = entry;
+  if (scope === 'saved' && projectId !== null) return [{ items: [saveItem(saving, { projectId, commentId })] }];
+  const level = inbox.levelOf(projectId);
+  const mute = {
+    words: level === 'muted' ? t('inbox_unmute') : t('inbox_mute'),
+    onPress: () => void inbox.mute(projectId ?? 0, level !== 'muted'),
+  };
+  const mutes = level === 'none' ? [] : [mute];
+  if (INBOX_SCOPES[scope].isStream) return [{ items: mutes }];
   const mark = {
     words: read ? t('inbox_markUnread') : t('inbox_markRead'),
     onPress: () => void (read ? inbox.markUnread(entry) : inbox.markRead([entry])),
   };
-  return [mark, ...muteItems(inbox, entry)];
-}
-
-/** Snoozes the entry: it counts as read until then. */
-function snoozeItems({ inbox, snooze }: PopupModel, entry: InboxEntry, now: number): MenuGroup {
   const offers = snooze.offers(now).filter(({ choice }) => choice !== 'hours' && choice !== 'evening');
-  return {
-    title: t('inbox_snooze'),
-    items: offers.map((offer) => ({
-      words: snoozeWords(offer, now),
-      onPress: () => void inbox.snooze(entry, offer.until),
-    })),
-  };
+  const snoozes = offers.map((offer) => ({
+    words: snoozeWords(offer, now),
+    onPress: () => void inbox.snooze(entry, offer.until),
+  }));
+  return [{ items: [mark, ...mutes] }, { title: t('inbox_snooze'), items: snoozes }];
 }
 
-function muteItems(inbox: PopupModel['inbox'], { projectId }: InboxEntry): MenuItem[] {
-  const level = inbox.levelOf(projectId);
-  if (projectId === null || level === 'none') return [];
-  const isMuted = level === 'muted';
-  const mute = {
-    words: isMuted ? t('inbox_unmute') : t('inbox_mute'),
-    onPress: () => void inbox.mute(projectId, !isMuted),
-  };
-  return [mute];
+interface PendingAnswersProps {
+  model: PopupModel;
+  /** An entry of the thread, below which a withdrawn comment is edited. */
+  entry: InboxEntry;
+  /** The id of the entry below which they were written; `null` for all others. */
+  below: string | null;
+}
+
+/** The pending comments of a thread. */
+export function PendingAnswers({ model: { answer, openSettings }, entry, below }: PendingAnswersProps) {
+  const { projectId } = entry;
+  if (projectId === null) return null;
+  return (
+    <>
+      {answer.postsOf(projectId, below).map((post) => (
+        <PendingPost
+          key={post.id}
+          composer={answer.composerOf(projectId)}
+          post={post}
+          onEdit={() => void answer.edit(entry, post.id)}
+          onSignIn={openSettings}
+        />
+      ))}
+    </>
+  );
 }
 
 /** The composer of an answer. Escape closes it. */

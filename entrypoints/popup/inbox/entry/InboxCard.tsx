@@ -17,6 +17,8 @@ import './InboxCard.css';
 interface InboxCardProps {
   entry: InboxEntry;
   now: number;
+  /** Instead of what an entry of its kind says. */
+  headline?: string | undefined;
   /** The id of the title of its group. */
   groupTitleId: string;
   /** Whether the person has hidden the comments of its writer. */
@@ -29,12 +31,21 @@ interface InboxCardProps {
 }
 
 /** An inbox entry; the whole card opens its subject. */
-export function InboxCard({ entry, now, groupTitleId, isHidden, onOpen, onMarkRead, children }: InboxCardProps) {
+export function InboxCard({
+  entry,
+  now,
+  headline: given,
+  groupTitleId,
+  isHidden,
+  onOpen,
+  onMarkRead,
+  children,
+}: InboxCardProps) {
   const { id, kind, text, before, read, goneAt, avatarUrl, at } = entry;
   const [isShown, setShown] = useState(false);
   const isFolded = isHidden && !isShown;
   const isNews = KINDS[kind].about === 'announcement';
-  const said = isNews ? titleOf(entry) : headlineOf(entry);
+  const said = given ?? (isNews ? titleOf(entry) : headlineOf(entry));
   const headline = isFolded ? t('comment_hidden', isolate(writerName(entry))) : said;
   const place = useSwipe<HTMLElement>(read ? null : onMarkRead);
   return (
@@ -66,7 +77,14 @@ export function InboxCard({ entry, now, groupTitleId, isHidden, onOpen, onMarkRe
             </Button>
           </span>
         )}
-        {!isFolded && before && <Before author={writerName(before)} text={before.text} />}
+        {!isFolded && before && (
+          <blockquote class="inbox-card__before small-print">
+            <div class="inbox-card__quote" dir="auto">
+              <bdi class="inbox-card__before-author">{writerName(before)}</bdi>{' '}
+              <RichText text={before.text} isPreview />
+            </div>
+          </blockquote>
+        )}
         {!isFolded && text.trim() !== '' && (
           <div class="inbox-card__text">
             <RichText text={text} isPreview />
@@ -76,16 +94,5 @@ export function InboxCard({ entry, now, groupTitleId, isHidden, onOpen, onMarkRe
         {children}
       </div>
     </article>
-  );
-}
-
-/** The comment before the entry in its thread. */
-function Before({ author, text }: { author: string; text: string }) {
-  return (
-    <blockquote class="inbox-card__before small-print">
-      <div class="inbox-card__quote" dir="auto">
-        <bdi class="inbox-card__before-author">{author}</bdi> <RichText text={text} isPreview />
-      </div>
-    </blockquote>
   );
 }

@@ -1,16 +1,23 @@
 import { Button } from '../../../../components/base/Button';
 import { checkIcon } from '../../../../components/base/icons';
 import { IconButton } from '../../../../components/base/IconButton';
-import { t } from '../../../../utils/locale/i18n';
+import { CommentDelete } from '../../../../components/comment/CommentDelete';
+import { t, type MessageKey } from '../../../../utils/locale/i18n';
 import type { InboxEntry } from '../../../../utils/watch/types';
 import type { PopupModel } from '../../model';
+import type { Hint } from './hints';
+import '../../../../components/base/Badge.css';
 import '../../../../components/comment/CommentChoice.css';
 
+interface StreamProps {
+  model: PopupModel;
+  entry: InboxEntry;
+}
+
 /** What can be done with a comment of the stored threads, besides what any entry offers. */
-export function StreamActions({ model, entry }: { model: PopupModel; entry: InboxEntry }) {
-  const { inbox, stream } = model;
+export function StreamActions({ model: { inbox, stream }, entry }: StreamProps) {
   const describedBy = `entry-${entry.id}`;
-  const mayDelete = stream.canDelete(entry) && !stream.removalOf(entry);
+  const shown = inbox.list.groups.value ?? [];
   return (
     <>
       {inbox.list.scope.value === 'new' ? (
@@ -26,7 +33,7 @@ export function StreamActions({ model, entry }: { model: PopupModel; entry: Inbo
           {t('inbox_notNeeded')}
         </Button>
       )}
-      {mayDelete && (
+      {stream.canDelete(entry) && !stream.removalOf(entry) && (
         <>
           <label class="comment-choice">
             <input
@@ -43,7 +50,12 @@ export function StreamActions({ model, entry }: { model: PopupModel; entry: Inbo
             kind="quiet"
             describedBy={describedBy}
             shortcut="d"
-            onPress={() => void stream.remove(entry, shownIn(inbox))}
+            onPress={() =>
+              void stream.remove(
+                entry,
+                shown.flatMap(({ entries }) => entries),
+              )
+            }
           >
             {t('comment_delete')}
           </Button>
@@ -53,6 +65,35 @@ export function StreamActions({ model, entry }: { model: PopupModel; entry: Inbo
   );
 }
 
-function shownIn({ list }: PopupModel['inbox']): InboxEntry[] {
-  return (list.groups.value ?? []).flatMap(({ entries }) => entries);
+const HINTS = {
+  repeated: 'hint_repeated',
+  links: 'hint_links',
+  first: 'hint_first',
+} as const satisfies Record<Hint, MessageKey>;
+
+/** What is known of such a comment: the hints for moderators, and its deletion with the undo. */
+export function StreamNotes({ model: { stream }, entry }: StreamProps) {
+  const removal = stream.removalOf(entry);
+  const hints = stream.hintsOf(entry);
+  return (
+    <>
+      {hints.length > 0 && (
+        <div class="row row--wraps">
+          {hints.map((hint) => (
+            <span key={hint} class="badge">
+              {t(HINTS[hint])}
+            </span>
+          ))}
+        </div>
+      )}
+      {removal && (
+        <CommentDelete
+          removal={removal}
+          undoFailure={null}
+          onDelete={() => void stream.remove(entry, [entry])}
+          onUndo={() => void stream.restore(entry)}
+        />
+      )}
+    </>
+  );
 }

@@ -1,5 +1,5 @@
 /** What a moderator looks at first in a comment, with the reason. Computed here, from the stored threads. Pure. */
-import type { Comment } from '../../../../utils/api/schemas';
+import type { CachedThread } from '../../../../utils/cache/schema';
 import { fold } from '../../../../utils/text/fold';
 import { keyOf } from './waiting-comments';
 
@@ -10,38 +10,28 @@ export type Hint = 'repeated' | 'links' | 'first';
 const MIN_REPEATED_CHARS = 20;
 const MANY_LINKS = 3;
 
-interface StoredThread {
-  projectId: number;
-  comments: readonly Comment[];
-}
-
 /** Returns the hints of each comment that has some, by `keyOf`. */
-export function hintsOf(threads: readonly StoredThread[]): ReadonlyMap<string, readonly Hint[]> {
-  const placesOf = new Map<string, Set<number>>();
-  const countOf = new Map<number, number>();
+export function hintsOf(
+  threads: readonly Pick<CachedThread, 'projectId' | 'comments'>[],
+): ReadonlyMap<string, readonly Hint[]> {
   const all = threads.flatMap(({ projectId, comments }) =>
     comments
       .filter(({ fromTeam }) => !fromTeam)
-      .map(({ id, authorId, text }) => ({ id, authorId, text, projectId, folded: fold(text).trim() })),
+      .map(({ id, authorId, text }) => ({ projectId, commentId: id, authorId, text, folded: fold(text).trim() })),
   );
-  for (const { authorId, folded, projectId } of all) {
-    countOf.set(authorId, (countOf.get(authorId) ?? 0) + 1);
-    const places = placesOf.get(folded) ?? new Set();
-    placesOf.set(folded, places.add(projectId));
-  }
+  const byText = Map.groupBy(all, ({ folded }) => folded);
+  const byAuthor = Map.groupBy(all, ({ authorId }) => authorId);
+  const tests: Record<Hint, (comment: (typeof all)[number]) => boolean> = {
+    repeated: ({ folded, projectId }) =>
+      folded.length >= MIN_REPEATED_CHARS &&
+      byText.get(folded)?.some((other) => other.projectId !== projectId) === true,
+    links: ({ text }) => (text.match(/https?:\/\//giu)?.length ?? 0) >= MANY_LINKS,
+    first: ({ authorId }) => byAuthor.get(authorId)?.length === 1,
+  };
+  const names = Object.keys(tests) as Hint[];
   return new Map(
-    all.flatMap(({ id, authorId, text, projectId, folded }) => {
-      const isRepeated = folded.length >= MIN_REPEATED_CHARS && (placesOf.get(folded)?.size ?? 0) > 1;
-      const hints: Hint[] = [
-        ...(isRepeated ? ['repeated' as const] : []),
-        ...(linkCount(text) >= MANY_LINKS ? ['links' as const] : []),
-        ...(countOf.get(authorId) === 1 ? ['first' as const] : []),
-      ];
-      return hints.length > 0 ? [[keyOf({ projectId, commentId: id }), hints]] : [];
-    }),
+    all
+      .map((comment) => [keyOf(comment), names.filter((name) => tests[name](comment))] as const)
+      .filter(([, hints]) => hints.length > 0),
   );
-}
-
-function linkCount(text: string): number {
-  return text.match(/https?:\/\//giu)?.length ?? 0;
 }

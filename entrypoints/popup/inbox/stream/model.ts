@@ -1,56 +1,68 @@
 import { computed, effect, signal, type ReadonlySignal } from '@preact/signals';
 import { createAction } from '../../../../utils/action';
-import type { CachedThread } from '../../../../utils/cache/schema';
 import { resultOf, type Result } from '../../../../utils/errors';
 import { isTeam } from '../../../../utils/locale/badges';
+import type { Removal, Seen } from '../../../../utils/storage/items';
 import { canDeleteAll } from '../../../../utils/thread/comment-rules';
-import type { Removal } from '../../../../utils/storage/items';
-import type { Cursors, InboxEntry } from '../../../../utils/watch/types';
+import type { InboxEntry } from '../../../../utils/watch/types';
 import type { SharedDependencies } from '../../view-types';
 import { hintsOf, type Hint } from './hints';
-import { keyOf, type StoredThreads } from './waiting-comments';
+import { keyOf, unreadComments, type StoredThreads } from './waiting-comments';
 
-interface Dependencies extends Pick<
-  SharedDependencies,
-  'send' | 'account' | 'watching' | 'seen' | 'inbox' | 'outbox' | 'revisions' | 'readCachedThreads' | 'readCursors'
-> {
+interface Dependencies extends SharedDependencies {
   /** Whether the inbox shows comments of the stored threads. Until then, none is read. */
   isWanted: ReadonlySignal<boolean>;
 }
 
 type CommentOfEntry = Pick<InboxEntry, 'projectId' | 'commentId'>;
 
+/** How long a mark as read can be undone. */
+const UNDO_MS = 6000;
+const NOTHING_SEEN: Seen = { owner: null, threads: {} };
+
 export type StreamModel = ReturnType<typeof createStreamModel>;
 
 /** The comments of the threads that are stored on this computer, as the inbox shows them, and what can be done with them there. */
 export function createStreamModel(dependencies: Dependencies) {
-  const { send, account, watching, seen, inbox, outbox, revisions, isWanted } = dependencies;
+  const { send, account, following, seen, inbox, outbox, revisions, isWanted } = dependencies;
   const action = createAction({ isLatestWins: true });
-  const read = signal<{ threads: readonly CachedThread[]; cursors: Cursors } | undefined>(undefined);
+  const read = signal<Pick<StoredThreads, 'threads' | 'projects' | 'cursors'> | undefined>(undefined);
   const selected = signal<ReadonlySet<string>>(new Set());
+  /** What the person has marked as read here. It is sent once it can no longer be undone, since the worker never goes back. */
+  const marked = signal(NOTHING_SEEN);
+  /** The newest of these marks, and how many comments it covers, until it is sent. */
+  const undoable = signal<{ before: Seen; comments: readonly CommentOfEntry[]; count: number } | null>(null);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const isModerator = computed(() => isTeam(account.value?.badge ?? 0));
 
   // Every thread that is stored raises a revision.
   effect(() => {
-    if (!isWanted.value || !revisions.value) return;
-    void readThreads();
+    if (isWanted.value && revisions.value) void readStored(isModerator.value);
   });
 
-  async function readThreads(): Promise<void> {
-    const [threads, cursors] = await Promise.all([
+  async function readStored(withProjects: boolean): Promise<void> {
+    const [threads, projects, cursors] = await Promise.all([
       dependencies.readCachedThreads(),
+      withProjects ? dependencies.readProjectRecords() : [],
       resultOf(dependencies.readCursors()),
     ]);
-    if (cursors.ok) read.value = { threads, cursors: cursors.value };
+    if (cursors.ok) read.value = { threads, projects, cursors: cursors.value };
   }
 
   const stored = computed((): StoredThreads | null | undefined => {
+    const watching = following.list.value;
     if (account.value === null) return null;
-    if (!account.value || !watching.value || !seen.value || !inbox.value || !read.value) return undefined;
-    const isTheirs = watching.value.owner === account.value.uid;
+    if (!account.value || !watching || !seen.value || !inbox.value || !read.value) return undefined;
+    const { uid: owner } = account.value;
+    const marks = [seen.value, marked.value].flatMap((each) =>
+      each.owner === owner ? Object.entries(each.threads) : [],
+    );
+    // Of two marks in a thread, the further one counts, and comes last.
+    const threads = Object.fromEntries(marks.toSorted(([, one], [, two]) => one.upTo - two.upTo));
     return {
       account: account.value,
-      watching: isTheirs ? watching.value : { owner: null, threads: {}, people: {} },
-      seen: seen.value,
+      watching,
+      seen: { owner, threads },
       inbox: inbox.value,
       ...read.value,
     };
@@ -64,23 +76,34 @@ export function createStreamModel(dependencies: Dependencies) {
         ),
       ),
   );
+  const hints = computed(() => hintsOf(isModerator.value ? (read.value?.threads ?? []) : []));
 
-  const hints = computed(() =>
-    account.value && isTeam(account.value.badge) ? hintsOf(read.value?.threads ?? []) : new Map<string, Hint[]>(),
-  );
-
-  /** Sends one request for each project of these comments, until one fails. */
-  async function forEachProject(
+  /** Sends one request for each project of these comments, until one fails. @returns whether all worked */
+  function forEachProject(
     comments: readonly CommentOfEntry[],
     request: (projectId: number, commentIds: number[]) => Promise<Result<unknown>>,
-  ): Promise<void> {
-    await action.run('stream', async () => {
+  ): Promise<boolean> {
+    return action.run('stream', async () => {
       for (const [projectId, found] of Map.groupBy(comments, (comment) => comment.projectId)) {
         const ids = found.flatMap(({ commentId }) => commentId ?? []);
         const result = projectId === null ? null : await request(projectId, ids);
         if (result && !result.ok) return result;
       }
       return undefined;
+    });
+  }
+
+  async function sendMarks(): Promise<void> {
+    clearTimeout(timer);
+    if (!undoable.value) return;
+    const { comments } = undoable.value;
+    const { owner: uid } = marked.value;
+    undoable.value = null;
+    await forEachProject(comments, async (projectId, ids) => {
+      const result = await send('thread.mark-seen', { projectId, uid, upTo: Math.max(...ids) });
+      // What is not stored is shown again.
+      if (!result.ok) marked.value = NOTHING_SEEN;
+      return result;
     });
   }
 
@@ -98,9 +121,7 @@ export function createStreamModel(dependencies: Dependencies) {
     },
     isSelected: (comment: CommentOfEntry) => selected.value.has(keyOf(comment)),
     toggle(comment: CommentOfEntry) {
-      const others = new Set(selected.value);
-      if (!others.delete(keyOf(comment))) others.add(keyOf(comment));
-      selected.value = others;
+      selected.value = selected.value.symmetricDifference(new Set([keyOf(comment)]));
     },
     /** Deletes a comment, or the selected ones among these if it is one of them. The worker waits, so that it can be undone. */
     async remove(comment: CommentOfEntry, all: readonly CommentOfEntry[]) {
@@ -112,13 +133,25 @@ export function createStreamModel(dependencies: Dependencies) {
     async restore(comment: CommentOfEntry) {
       await forEachProject([comment], (projectId, commentIds) => send('comment.restore', { projectId, commentIds }));
     },
-    /** Marks the threads of these comments as read, up to the newest of them. */
-    async markReadUpTo(comments: readonly CommentOfEntry[]) {
-      const uid = account.value?.uid ?? null;
-      await forEachProject(comments, (projectId, commentIds) =>
-        send('thread.mark-seen', { projectId, uid, upTo: Math.max(...commentIds) }),
-      );
+    /** How many comments an undo would show as new again. */
+    undoableCount: computed(() => undoable.value?.count ?? 0),
+    /** Marks the threads of these comments as read, up to the newest of them. For a few seconds, that can be undone. */
+    markReadUpTo(comments: readonly CommentOfEntry[]) {
+      void sendMarks();
+      const owner = account.value?.uid ?? null;
+      const newCount = (): number => (stored.value ? unreadComments(stored.value).length : 0);
+      const [before, count] = [marked.value, newCount()];
+      const earlier = before.owner === owner ? before.threads : {};
+      marked.value = { owner, threads: { ...earlier, ...lastOf(comments) } };
+      undoable.value = { before, comments, count: count - newCount() };
+      timer = setTimeout(() => void sendMarks(), UNDO_MS);
     },
+    undo() {
+      marked.value = undoable.value?.before ?? marked.value;
+      undoable.value = null;
+    },
+    /** Sends what can still be undone, for example because the page is closed. */
+    flush: () => void sendMarks(),
     /** Says that a comment needs no reply. */
     async needNoReply(comment: CommentOfEntry) {
       await forEachProject([comment], (projectId, [commentId = 0]) =>
@@ -126,4 +159,11 @@ export function createStreamModel(dependencies: Dependencies) {
       );
     },
   };
+}
+
+/** Returns the newest of these comments in each thread: of several, the highest id comes last. */
+function lastOf(comments: readonly CommentOfEntry[]): Seen['threads'] {
+  const ids = comments.map(({ projectId, commentId }) => [projectId ?? 0, commentId ?? 0] as const);
+  const sorted = ids.toSorted(([, one], [, two]) => one - two);
+  return Object.fromEntries(sorted.map(([projectId, upTo]) => [projectId, { upTo, at: 0 }]));
 }

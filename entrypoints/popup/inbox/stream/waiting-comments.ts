@@ -1,13 +1,13 @@
 /** Finds the comments that are new, or wait for a reply, in the threads stored on this computer. Pure. */
 import type { Comment } from '../../../../utils/api/schemas';
-import type { CachedThread } from '../../../../utils/cache/schema';
+import type { CachedThread, KnownProject } from '../../../../utils/cache/schema';
+import { isTeam } from '../../../../utils/locale/badges';
 import type { Account, Seen } from '../../../../utils/storage/items';
 import { mentionTest } from '../../../../utils/text/mentions';
 import { pinOf } from '../../../../utils/text/pins';
 import { isOwn } from '../../../../utils/thread/comment-rules';
 import { authorOf } from '../../../../utils/watch/comment-parts';
 import { entryId } from '../../../../utils/watch/kinds';
-import { savedKey } from '../../../../utils/watch/saved';
 import type { Cursors, InboxEntry, WatchedThread, Watching } from '../../../../utils/watch/types';
 
 /** What is stored of the signed-in person and their threads. */
@@ -17,32 +17,22 @@ export interface StoredThreads {
   seen: Seen;
   cursors: Pick<Cursors, 'threads' | 'counters'>;
   threads: readonly CachedThread[];
+  /** The stored catalogue, for moderators alone. */
+  projects: readonly KnownProject[];
   inbox: readonly InboxEntry[];
 }
 
-/** A thread with comments that were counted, but not read yet. */
-export interface UnreadThread {
-  projectId: number;
-  title: string;
-  count: number;
-}
+/** Nobody looks through more lines of projects that they don't follow. */
+const MAX_OTHERS = 50;
 
 /** Returns the comments in own and followed threads that the person has not seen. Muted threads are left out. */
 export function unreadComments(stored: StoredThreads): InboxEntry[] {
-  const entries = entriesByComment(stored.inbox);
-  return threadsWith(stored, ({ reason, level }) => reason !== 'written' && level !== 'off').flatMap(
-    ({ thread, watched }) => {
-      const upTo = seenOf(stored)[thread.projectId]?.upTo ?? 0;
-      const isNew = (comment: Comment): boolean =>
-        comment.id > upTo &&
-        comment.postedAt > watched.since &&
-        !isOwn(comment, stored.account) &&
-        entries.get(keyOf({ projectId: thread.projectId, commentId: comment.id }))?.read !== true;
-      return thread.comments
-        .filter(isNew)
-        .map((comment) => toEntry(comment, { thread, watched, entries, read: false }));
-    },
-  );
+  const seen = stored.seen.owner === stored.account.uid ? stored.seen.threads : {};
+  return entriesOf(stored, false, ({ projectId }, watched) => {
+    const upTo = seen[projectId]?.upTo ?? 0;
+    return ({ id, postedAt }, entry) =>
+      hasNews(watched) && id > upTo && postedAt > watched.since && entry?.read !== true;
+  });
 }
 
 /**
@@ -50,32 +40,42 @@ export function unreadComments(stored: StoredThreads): InboxEntry[] {
  * Pinned messages, those of the team, and those that the person said need no reply are left out.
  */
 export function unansweredComments(stored: StoredThreads): InboxEntry[] {
-  const entries = entriesByComment(stored.inbox);
   const unneeded = new Set(stored.watching.noReply);
-  return threadsWith(stored, ({ reason }) => reason === 'own').flatMap(({ thread, watched }) => {
+  return entriesOf(stored, true, (thread, { reason }) => {
     const isRepliedTo = replyTest(thread);
-    return thread.comments
-      .filter(
-        (comment) =>
-          !comment.fromTeam &&
-          comment.authorId !== thread.authorId &&
-          !isOwn(comment, stored.account) &&
-          !unneeded.has(savedKey({ projectId: thread.projectId, commentId: comment.id })) &&
-          !pinOf(comment, thread.authorId) &&
-          !isRepliedTo(comment),
-      )
-      .map((comment) => toEntry(comment, { thread, watched, entries, read: true }));
+    return (comment) =>
+      reason === 'own' &&
+      !comment.fromTeam &&
+      comment.authorId !== thread.authorId &&
+      !unneeded.has(keyOf({ projectId: thread.projectId, commentId: comment.id })) &&
+      !pinOf(comment, thread.authorId) &&
+      !isRepliedTo(comment);
   });
 }
 
-/** Returns the watched threads whose counters say that more was written than was read here. They are read when somebody opens them. */
-export function unreadThreads({ watching, cursors }: StoredThreads): UnreadThread[] {
-  return Object.entries(watching.threads).flatMap(([id, { title, removed, reason, level }]) => {
+/**
+ * Returns the threads of which more comments were counted than were read here: the watched ones and, for moderators, others that
+ * the lists showed to have moved. They are read when somebody opens them.
+ */
+export function unreadThreads({ account, watching, cursors, threads, projects }: StoredThreads) {
+  const watched = Object.entries(watching.threads).flatMap(([id, thread]) => {
     const known = cursors.threads[id];
     const count = (cursors.counters[id]?.count ?? 0) - (known?.count ?? 0);
-    const isLeftOut = removed || reason === 'written' || level === 'off' || !known || count <= 0;
-    return isLeftOut ? [] : [{ projectId: Number(id), title, count }];
+    return known && count > 0 && hasNews(thread) ? [{ projectId: Number(id), title: thread.title, count }] : [];
   });
+  if (!isTeam(account.badge)) return watched;
+  const known = new Map(threads.map((thread) => [thread.projectId, thread]));
+  const others = projects.flatMap(({ project: { id, title, comments }, moved }) => {
+    const thread = known.get(id);
+    if (!moved || watching.threads[id] || (thread && thread.fetchedAt >= moved.at)) return [];
+    const from = thread ? thread.comments.length + thread.skipped : moved.from;
+    return { projectId: id, title, count: Math.max(1, comments - from) };
+  });
+  return [...watched, ...others.slice(0, MAX_OTHERS)];
+}
+
+function hasNews({ removed, reason, level }: WatchedThread): boolean {
+  return !removed && reason !== 'written' && level !== 'off';
 }
 
 /** Tests whether the author replied to a comment: mentioned its writer later, or just wrote later if the writer has no name. */
@@ -88,58 +88,57 @@ function replyTest({ comments, authorId }: CachedThread): (comment: Comment) => 
   };
 }
 
-function threadsWith(
-  { watching, threads }: StoredThreads,
-  isWanted: (watched: WatchedThread) => boolean,
-): { thread: CachedThread; watched: WatchedThread }[] {
-  return threads.flatMap((thread) => {
-    const watched = watching.threads[thread.projectId];
-    return watched && !watched.removed && isWanted(watched) ? [{ thread, watched }] : [];
-  });
-}
-
-function seenOf({ seen, account }: StoredThreads): Seen['threads'] {
-  return seen.owner === account.uid ? seen.threads : {};
-}
-
 /** Identifies a comment among those of all threads. */
 export function keyOf({ projectId, commentId }: Pick<InboxEntry, 'projectId' | 'commentId'>): string {
   return `${projectId}/${commentId}`;
 }
 
-function entriesByComment(inbox: readonly InboxEntry[]): ReadonlyMap<string, InboxEntry> {
-  return new Map(inbox.map((entry) => [keyOf(entry), entry]));
+type CommentTest = (comment: Comment, entry: InboxEntry | undefined) => boolean;
+
+/** Returns what others wrote in watched threads and passes the test of its thread: its entry of the inbox, or one that looks like it. */
+function entriesOf(
+  { account, watching, threads, inbox }: StoredThreads,
+  read: boolean,
+  testOf: (thread: CachedThread, watched: WatchedThread) => CommentTest,
+): InboxEntry[] {
+  const entries = new Map(inbox.map((entry) => [keyOf(entry), entry]));
+  return threads.flatMap((thread) => {
+    const { projectId } = thread;
+    const watched = watching.threads[projectId];
+    if (!watched || watched.removed) return [];
+    const passes = testOf(thread, watched);
+    return thread.comments.flatMap((comment) => {
+      const entry = entries.get(keyOf({ projectId, commentId: comment.id }));
+      if (isOwn(comment, account) || !passes(comment, entry)) return [];
+      return { ...(entry ?? toEntry(comment, projectId, watched)), read };
+    });
+  });
 }
 
-/** Returns the comment’s entry of the inbox, or makes one that looks like it. */
-function toEntry(
-  comment: Comment,
-  {
-    thread: { projectId },
-    watched,
-    entries,
-    read,
-  }: { thread: CachedThread; watched: WatchedThread; entries: ReadonlyMap<string, InboxEntry>; read: boolean },
-): InboxEntry {
-  const stored = entries.get(keyOf({ projectId, commentId: comment.id }));
-  if (stored) return { ...stored, read };
-  const kind = watched.reason === 'own' ? 'answer' : 'comment';
+function toEntry(comment: Comment, projectId: number, { reason, title }: WatchedThread): InboxEntry {
+  const { id: commentId, text, postedAt: at, authorId, authorAvatarUrl } = comment;
+  const kind = reason === 'own' ? 'answer' : 'comment';
   return {
-    id: entryId(kind, projectId, comment.id),
+    id: entryId(kind, projectId, commentId),
     kind,
-    title: watched.title,
-    text: comment.text,
-    ...authorOf(comment),
-    ...(!comment.fromTeam && { authorId: comment.authorId }),
-    avatarUrl: comment.fromTeam ? null : comment.authorAvatarUrl,
-    at: comment.postedAt,
     projectId,
-    commentId: comment.id,
-    read,
-    notifiedAt: null,
-    notifiedAs: null,
-    before: null,
-    goneAt: null,
-    trace: [],
+    commentId,
+    title,
+    text,
+    at,
+    ...authorOf(comment),
+    ...(!comment.fromTeam && { authorId }),
+    avatarUrl: comment.fromTeam ? null : authorAvatarUrl,
+    ...NEVER_NOTIFIED,
   };
 }
+
+/** What an entry that is no one of the inbox has besides its content. */
+export const NEVER_NOTIFIED = {
+  read: true,
+  notifiedAt: null,
+  notifiedAs: null,
+  before: null,
+  goneAt: null,
+  trace: [],
+} satisfies Partial<InboxEntry>;

@@ -35,6 +35,12 @@ describe('the notifications', () => {
     await expect.element(level('notify_privacy')).toHaveValue('who');
   });
 
+  test('have one place where parts of the inbox are switched off', async () => {
+    for (const name of ['inbox_new', 'inbox_unanswered', 'inbox_away'] as const)
+      await page.getByRole('checkbox', { name: t(name) }).click();
+    await expect.poll(async () => (await settings()).inbox).toEqual({ new: false, unanswered: false, away: false });
+  });
+
   test('can be changed with the keyboard alone', async () => {
     await expect.element(page.getByRole('heading', { name: t('notify_title'), exact: true })).toHaveFocus();
     await userEvent.keyboard('{Tab}');

@@ -27,6 +27,8 @@ test('lists saved comments with their notes, marks those that were deleted, and 
   });
   await openSaved();
   await expect.element(page.getByRole('article').getByText('Worth keeping')).toBeVisible();
+  // It says who wrote it, and not that the person follows the thread.
+  await expect.element(page.getByRole('article').getByRole('button', { name: aSavedThing().author })).toBeVisible();
   await expect.element(page.getByRole('article').getByText(t('inbox_gone'))).toBeVisible();
   await expect.element(note()).toHaveValue('for later');
   await note().fill('done');

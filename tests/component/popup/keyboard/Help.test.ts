@@ -19,7 +19,7 @@ describe('the help', () => {
     await expect.poll(positionInUse).toBe(0);
     await key('?');
     await expect.element(help()).toBeVisible();
-    expect(help().getByRole('term').elements()).toHaveLength(16);
+    expect(help().getByRole('term').elements()).toHaveLength(17);
     // The list behind it stays where it is.
     await key('j');
     await key('Escape');

@@ -69,8 +69,6 @@ describe('a popup that is opened again', () => {
     await expect.element(page.getByText(t('updatedNow'))).toBeVisible();
     await reopenPopup();
     await expect.element(searchBox()).toHaveValue('project 1');
-    // They were on show, and are so again.
-    await expect.element(page.getByRole('region', { name: t('popup_filters') })).toBeVisible();
     await expect.element(filterTag()).toHaveTextContent('Mobile app');
     await expect.element(heading(t('popup_results', isolate('project 1')))).toBeVisible();
     await filterTag().click();

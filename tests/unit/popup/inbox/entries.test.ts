@@ -23,11 +23,17 @@ function setUp(entries = ENTRIES) {
   const go = vi.fn<(hash: string) => void>();
   const stored = signal<InboxEntry[] | undefined>(entries);
   const following = { mute: vi.fn<Following['mute']>(), threadOf: () => null } as unknown as Following;
-  const stream = { stored: signal(null), markReadUpTo: vi.fn<StreamModel['markReadUpTo']>() };
+  const stream = {
+    stored: signal(null),
+    undoableCount: signal(0),
+    markReadUpTo: vi.fn<StreamModel['markReadUpTo']>(),
+    undo: () => undefined,
+  };
   const dependencies = {
     following,
     inbox: stored,
     uiState: emptyUiState(),
+    settings: signal(undefined),
     answeringId: signal(null),
     navigate: go,
     stream,
@@ -135,9 +141,10 @@ describe('the page of a project', () => {
   ];
 
   it('marks entries about the new project, and about updates it shows', () => {
-    const { worker, model } = setUp([NEW, ...UPDATES, ...OF_OTHERS]);
+    const alert = entry({ id: 'alert:7:x', kind: 'alert', commentId: null, at: 50 });
+    const { worker, model } = setUp([NEW, alert, ...UPDATES, ...OF_OTHERS]);
     void model.projectSeen({ id: 7, updatedAt: 100 });
-    expect(worker.take('inbox.mark-read').input).toEqual({ ids: ['project:7', 'update:7:100'] });
+    expect(worker.take('inbox.mark-read').input).toEqual({ ids: ['project:7', 'alert:7:x', 'update:7:100'] });
     void model.projectSeen({ id: 7, updatedAt: 200 });
     expect(worker.take('inbox.mark-read').input).toEqual({ ids: ['update:7:200'] });
   });

@@ -1,6 +1,7 @@
 import { signal } from '@preact/signals';
 import { describe, expect, it } from 'vitest';
 import { createVisibleEntriesModel } from '../../../../entrypoints/popup/inbox/visible-entries';
+import { DEFAULT_SETTINGS, withSetting, type Settings } from '../../../../utils/watch/settings';
 import type { InboxEntry } from '../../../../utils/watch/types';
 import type { SavedInbox, UiState } from '../../../../utils/storage/view-state';
 import { anEntry, aSavedThing } from '../../support';
@@ -27,24 +28,34 @@ function setUp(entries: InboxEntry[] | undefined, inbox: Partial<SavedInbox> = {
     owner: 5,
     inbox: { kind: null, unreadOnly: false, unfolded: [], most: 30, ...inbox },
   });
+  const settings = signal<Settings | undefined>(undefined);
   const model = createVisibleEntriesModel({
     inbox: stored,
     stored: signal(null),
     saving: { things: signal({ '7/70': aSavedThing({ at: 40 }), 8: aSavedThing() }) },
     answeringId: writing,
     uiState,
+    settings,
   });
   const groups = () => model.groups.value ?? [];
   const shown = (): Record<string, number[]> =>
     Object.fromEntries(groups().map((group) => [group.key, model.visibleIn(group).map(({ at }) => at)]));
   const order = (): string[] => groups().map(({ key }) => key);
-  return { stored, writing, uiState, model, groups, shown, order };
+  return { stored, settings, writing, uiState, model, groups, shown, order };
 }
 
 it('shows the saved comments as the entries of their scope, and nothing of the inbox', () => {
   const { shown, model } = setUp([entry(9, 10)], { scope: 'saved' });
   expect(shown()).toEqual({ 7: [40] });
   expect(model.unread.value).toEqual([]);
+});
+
+it('has no part that the person switched off, and shows the inbox instead', () => {
+  const { model, settings, shown } = setUp([entry(9, 10)], { scope: 'new' });
+  expect(model.scopes.value).toEqual(['all', 'new', 'unanswered', 'saved']);
+  settings.value = withSetting(withSetting(DEFAULT_SETTINGS, 'inbox.new', false), 'inbox.away', false);
+  expect([model.scopes.value, model.scope.value]).toEqual([['all', 'unanswered', 'saved'], 'all']);
+  expect([shown(), model.hasAway.value]).toEqual([{ 9: [10] }, false]);
 });
 
 describe('the inbox by thread', () => {
@@ -89,14 +100,14 @@ describe('the inbox by thread', () => {
     expect(setUp([...mentions.slice(0, 2), ...answers]).shown()[7]).toEqual([2, 1, 6]);
   });
 
-  it('keeps its order during an answer: new groups come last, and no entry is hidden', () => {
+  it('stays as it is during an answer: what comes meanwhile waits, and no entry is hidden', () => {
     const entries = [entry(7, 10), entry(7, 11), entry(7, 12), entry(8, 20)];
     const { stored, writing, order, shown } = setUp(entries);
     expect(order()).toEqual(['8', '7']);
     writing.value = 'mention:7:10';
     stored.value = [...entries, entry(7, 30, { read: false }), entry(9, 40, { read: false })];
-    expect(order()).toEqual(['8', '7', '9']);
-    expect(shown()).toEqual({ 8: [20], 7: [12, 11, 10], 9: [40] });
+    expect(shown()).toEqual({ 8: [20], 7: [12, 11, 10] });
+    expect(order()).toEqual(['8', '7']);
     writing.value = null;
     expect(order()).toEqual(['9', '7', '8']);
     expect(shown()).toEqual({ 9: [40], 7: [30, 12, 11], 8: [20] });

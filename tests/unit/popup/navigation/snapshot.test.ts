@@ -25,7 +25,7 @@ async function opened(count = 60) {
   });
   const types = vi.fn(() => Promise.resolve({ types: [NAMED], skipped: 0, fetchedAt: 5_000 }));
   const uiState = signal<UiState>({ owner: null });
-  const filters = createFilterModel({ send: worker.send, projects, cached: types, uiState, now: () => 6_000 });
+  const filters = createFilterModel({ send: worker.send, projects, cached: types, now: () => 6_000 });
   const route = signal<Route>({ view: 'projects' });
   const service = signal<PublicProfile | null | undefined>({ baseUrl: 'https://one.example' } as PublicProfile);
   void projects.load();
@@ -40,8 +40,6 @@ async function opened(count = 60) {
     filters,
     types,
     uiState,
-    /** Creates the model of the filters as when the popup opens again. */
-    reopen: () => void createFilterModel({ send: worker.send, projects, cached: types, uiState }),
     model: { route, service, projects, filters, uiState, comments: { anchor: { id: 31, inset: 2 } } },
   };
 }
@@ -94,15 +92,12 @@ describe('the snapshot of the view', () => {
 });
 
 describe('the filters', () => {
-  it('are open the next time only where one is set, and close once all are removed', async () => {
-    const { model, projects, filters, reopen } = await opened();
-    filters.toggle();
-    expect(viewSnapshot(model, 0)?.views).toEqual({ owner: null, filters: true });
-    reopen();
-    expect(filters.open.value).toBe(false);
+  it('are closed the next time, and close once all are removed', async () => {
+    const { model, projects, filters } = await opened();
+    void filters.start();
     filters.toggle();
     void projects.narrow({ type: 'app' });
-    reopen();
+    expect(viewSnapshot(model, 0)?.views).toEqual({ owner: null });
     expect(filters.open.value).toBe(true);
     void filters.reset();
     expect(filters.open.value).toBe(false);
@@ -121,9 +116,9 @@ describe('the filters', () => {
 
   it('offer the categories and authors of known projects once they are open', async () => {
     const { filters } = await opened();
-    expect(filters.authors.value).toEqual([]);
+    expect(filters.choicesOf('authorId')).toEqual([]);
     filters.toggle();
     await settled();
-    expect(filters.authors.value.map(({ name }) => name)).toContain('author 901');
+    expect(filters.choicesOf('authorId').map(({ name }) => name)).toContain('author 901');
   });
 });

@@ -3,7 +3,7 @@ import { createFilterModel } from '../../../../entrypoints/popup/projects/filter
 import { readCatalogue } from '../../../../entrypoints/popup/projects/local-catalogue';
 import { createProjectListModel } from '../../../../entrypoints/popup/projects/project-list';
 import { NO_FILTER } from '../../../../utils/projects/filter';
-import { emptyUiState, project, settled, slowWorker } from '../support';
+import { project, settled, slowWorker } from '../support';
 
 function setUp() {
   const { send } = slowWorker();
@@ -14,7 +14,7 @@ function setUp() {
     readCatalogue: () => readCatalogue(() => Promise.resolve(seen.map((known) => ({ project: known, seenAt: 1 })))),
   });
   const cached = () => Promise.resolve(undefined);
-  const filters = createFilterModel({ send, projects, cached, uiState: emptyUiState() });
+  const filters = createFilterModel({ send, projects, cached });
   return { projects, filters };
 }
 
@@ -25,12 +25,12 @@ describe('the filter by author', () => {
     await settled();
     // The catalogue is known with the first list.
     projects.list.value = { filter: NO_FILTER, projects: [], page: 1, totalPages: 1, skippedOn: {}, fetchedAt: 1 };
-    expect(filters.authors.value.map(({ name }) => name)).toEqual(['mira', 'Sam']);
+    expect(filters.choicesOf('authorId').map(({ name }) => name)).toEqual(['mira', 'Sam']);
     void projects.narrow({ category: 'Maps' });
-    void filters.chooseAuthor(9);
+    void filters.choose('authorId', '9');
     expect([projects.filter.value.authorId, projects.filter.value.category]).toEqual([9, 'Maps']);
     expect(filters.authorName.value).toBe('mira');
-    void filters.chooseAuthor(0);
+    void filters.choose('authorId', '');
     expect(projects.filter.value.authorId).toBeNull();
   });
 });

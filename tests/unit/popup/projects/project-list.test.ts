@@ -237,7 +237,7 @@ describe('searching the stored catalogue', () => {
   });
 
   it('keeps the earlier list while nothing is found yet, and marks it as outdated', async () => {
-    const { model, ids } = await opened(pageOf([9]), { seen });
+    const { model, ids } = await opened(pageOf([9]), { seen, stored: pageOf([9]) });
     model.type('chess');
     expect(ids()).toEqual([9]);
     expect(model.isOutdated.value).toBe(true);

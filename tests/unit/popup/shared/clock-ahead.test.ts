@@ -6,7 +6,7 @@ import { createFilterModel } from '../../../../entrypoints/popup/projects/filter
 import { createProjectListModel } from '../../../../entrypoints/popup/projects/project-list';
 import { staleWhileRevalidate } from '../../../../entrypoints/popup/shared/stale-while-revalidate';
 import type { ProjectPage } from '../../../../utils/replies';
-import { emptyUiState, project, settled, slowWorker } from '../support';
+import { project, settled, slowWorker } from '../support';
 
 const NOW = Date.UTC(2026, 0, 1);
 const AHEAD = NOW + 2 * 24 * 3_600_000;
@@ -102,7 +102,7 @@ it('types from the clock ahead are fetched again', async () => {
     cached: async () => undefined,
     readCatalogue: () => Promise.reject(),
   });
-  void createFilterModel({ send: worker.send, projects, cached, uiState: emptyUiState() }).start();
+  void createFilterModel({ send: worker.send, projects, cached }).start();
   await settled();
   expect(worker.waiting()).toEqual(['types.refresh']);
 });

@@ -37,6 +37,15 @@ describe('the stored catalogue', () => {
     expect([await check(30 + DAY_MS, 2), await seenAt()]).toEqual([false, 30 + DAY_MS]);
   });
 
+  it('keeps how many comments a project had before it moved, and when it last did', async () => {
+    const movedAfter = async (...counts: number[]) => {
+      for (const [at, comments] of counts.entries()) await writeProjectRecords([project(9, { comments })], at + 1);
+      return (await readProjectRecord(9))?.moved;
+    };
+    expect(await movedAfter(3)).toBeUndefined();
+    expect(await movedAfter(3, 3, 5, 4, 6)).toEqual({ from: 3, at: 5 });
+  });
+
   it('has the time of a person’s last request', async () => {
     await writeProjectRecords([project(1)], 10);
     expect(await writeProjectRecords([project(1)], 20)).toBe(false);

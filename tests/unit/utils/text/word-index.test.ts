@@ -5,20 +5,18 @@ import { seededRandom } from '../../../service/random';
 
 interface Note {
   at: number;
+  title: string;
   author: string;
   text: string;
 }
 
 function indexOf(notes: readonly Note[]) {
-  const index = createWordIndex<Note>(
-    (a, b) => b.at - a.at,
-    ({ author, text }) => [author, text],
-  );
+  const index = createWordIndex<Note>();
   index.add(notes);
   return index;
 }
 
-const note = (at: number, text: string, author = 'mira'): Note => ({ at, author, text });
+const note = (at: number, text: string, author = 'mira'): Note => ({ at, title: '', author, text });
 const VARIANTS = 'cafe Café CAFÉ ｃａｆｅ́ tea TEA Straße STRASSE strasse ﬁne fine مُحَمَّد محمد 日本 x'.split(' ');
 const SEARCHES = 'cafe|CAFÉ te|straße|strasse tea|fi|محمد|日|a e|x x|ｔｅａ|nothing|ca st fi'.split('|');
 
@@ -65,6 +63,13 @@ describe('the index of words', () => {
     index.find('same');
     index.add([note(2, 'same')]);
     expect(index.find('same').items.map(({ at }) => at)).toEqual([3, 2, 1]);
+  });
+
+  it('finds the same for a longer search after a shorter one, and for another', () => {
+    const notes = [note(1, 'tea house'), note(2, 'teapot'), note(3, 'house of cards')];
+    const index = indexOf(notes);
+    for (const search of ['te', 'tea', 'tea ho', 'house', 'teap', 'xy', 'xyl', 'house'])
+      expect([search, index.find(search).items]).toEqual([search, indexOf(notes).find(search).items]);
   });
 
   it('finds nothing for an empty search', () => {

@@ -1,22 +1,23 @@
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { cacheThread } from '../../../../../utils/cache/write-answers';
+import { cacheThread, writeProjectRecords } from '../../../../../utils/cache/write-answers';
 import { t } from '../../../../../utils/locale/i18n';
 import {
   cursorsItem,
   inboxItem,
   outboxItem,
+  revisionsItem,
   seenItem,
   watchingItem,
   type Account,
 } from '../../../../../utils/storage/items';
 import { read } from '../../../../../utils/storage/store';
-import { aWatched } from '../../../../unit/support';
+import { aProject, aWatched } from '../../../../unit/support';
 import { watchingOf } from '../../../../unit/popup/support';
 import { aComment, aRemoval } from '../../../../unit/utils/thread/support/samples';
 import { openPopup } from '../../../support/pages/open-popup';
 import { signIn, store } from '../../../support/stored';
-import { worker } from '../../../support/worker';
+import { refuse, worker } from '../../../support/worker';
 import { entry } from '../support';
 
 /** The inbox of the author of project 1, where bob wrote `text 1.` to `text 3.`; and eve in the followed project 2, before that. */
@@ -51,6 +52,9 @@ async function show(name: string, before = t('popup_inbox')): Promise<void> {
   await page.getByRole('menuitemradio', { name, exact: true }).click();
 }
 
+/** The page is about to end: what could be undone is sent. */
+const closePopup = () => void dispatchEvent(new Event('pagehide'));
+
 const texts = () =>
   page
     .getByRole('article')
@@ -65,10 +69,13 @@ describe('the stream of new comments', () => {
     await expect.poll(texts).toEqual(['text 4', 'text 1', 'text 2', 'text 3']);
     await page.getByRole('button', { name: t('popup_markAllRead') }).click();
     await expect.element(page.getByRole('heading', { name: t('inbox_noNew') })).toBeVisible();
-    expect(worker.sent('thread.mark-seen')).toEqual([
-      { projectId: 2, uid: 7, upTo: 4 },
-      { projectId: 1, uid: 7, upTo: 3 },
-    ]);
+    closePopup();
+    await expect
+      .poll(() => worker.sent('thread.mark-seen'))
+      .toEqual([
+        { projectId: 2, uid: 7, upTo: 4 },
+        { projectId: 1, uid: 7, upTo: 3 },
+      ]);
     expect(worker.sent('thread.refresh')).toEqual([]);
   });
 
@@ -82,7 +89,42 @@ describe('the stream of new comments', () => {
     await userEvent.keyboard('{Escape}');
     await userEvent.keyboard('m');
     await expect.poll(texts).toEqual(['text 4', 'text 3']);
-    expect(worker.sent('thread.mark-seen')).toEqual([{ projectId: 1, uid: 7, upTo: 2 }]);
+    closePopup();
+    await expect.poll(() => worker.sent('thread.mark-seen')).toEqual([{ projectId: 1, uid: 7, upTo: 2 }]);
+  });
+
+  test('lets a mark as read be undone, before the worker hears of it; a second mark sends the first', async () => {
+    await openStream();
+    await show(t('inbox_new'));
+    await expect.poll(texts).toHaveLength(4);
+    const markUpTo = async (number: number) => {
+      await entry(number).hover();
+      await entry(number)
+        .getByRole('button', { name: t('inbox_readUpTo') })
+        .click();
+    };
+    await markUpTo(2);
+    await expect.element(page.getByText('2 marked as read')).toBeVisible();
+    await page.getByRole('button', { name: t('comment_undo') }).click();
+    await expect.poll(texts).toEqual(['text 4', 'text 1', 'text 2', 'text 3']);
+    closePopup();
+    expect(worker.sent('thread.mark-seen')).toEqual([]);
+    await markUpTo(1);
+    await markUpTo(4);
+    await expect.poll(texts).toEqual(['text 2', 'text 3']);
+    await expect.poll(() => worker.sent('thread.mark-seen')).toEqual([{ projectId: 1, uid: 7, upTo: 1 }]);
+  });
+
+  test('shows again what could not be marked as read, and why', async () => {
+    await openStream();
+    await show(t('inbox_new'));
+    await expect.poll(texts).toHaveLength(4);
+    worker.on('thread.mark-seen', () => refuse('storage'));
+    await page.getByRole('button', { name: t('popup_markAllRead') }).click();
+    await expect.poll(texts).toEqual([]);
+    closePopup();
+    await expect.poll(texts).toHaveLength(4);
+    await expect.element(page.getByRole('alert')).toBeVisible();
   });
 
   test('lets an author alone select comments, delete them at once, and undo it', async () => {
@@ -131,6 +173,18 @@ describe('the stream of new comments', () => {
       .element(page.getByRole('link', { name: 'Trams' }).first())
       .toHaveAttribute('href', '#/project/2/comments');
     expect(worker.sent('thread.read')).toEqual([]);
+  });
+
+  test('has a line for moderators where the lists show that a project moved, until its thread is read', async () => {
+    for (const comments of [1, 4]) await writeProjectRecords([aProject({ id: 9, title: 'Maps', comments })], comments);
+    await openStream({ badge: 40 });
+    await show(t('inbox_new'));
+    const line = page.getByRole('link', { name: 'Maps' });
+    await expect.element(line).toHaveAttribute('href', '#/project/9/comments');
+    await expect.element(page.getByText('3 new comments')).toBeVisible();
+    await cacheThread({ projectId: 9, authorId: 8, skipped: 0, holes: [], fetchedAt: 5, comments: [] });
+    await store(revisionsItem, { 'thread:9': 1 });
+    await expect.element(line).not.toBeInTheDocument();
   });
 });
 

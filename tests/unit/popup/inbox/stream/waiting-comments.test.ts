@@ -6,10 +6,11 @@ import {
   type StoredThreads,
 } from '../../../../../entrypoints/popup/inbox/stream/waiting-comments';
 import type { Comment } from '../../../../../utils/api/schemas';
-import { cursorsItem } from '../../../../../utils/storage/items';
+import type { KnownProject } from '../../../../../utils/cache/schema';
+import { cursorsItem, type Account } from '../../../../../utils/storage/items';
 import type { WatchedThread } from '../../../../../utils/watch/types';
 import { aComment, aThread } from '../../../background/support/samples';
-import { aWatched, anAccount, anEntry } from '../../../support';
+import { aProject, aWatched, anAccount, anEntry } from '../../../support';
 import { watchingOf } from '../../support';
 
 /** Bob’s comments with these ids, a second apart. */
@@ -27,6 +28,7 @@ function stored(
     seen: { owner: 7, threads: {} },
     cursors: cursorsItem.fallback,
     threads: [{ ...aThread(list), version: 1, fetchedAt: 1 }],
+    projects: [],
     inbox: [],
     ...change,
   };
@@ -75,6 +77,39 @@ describe('new comments', () => {
     expect(unreadThreads(stored([], { cursors }))).toEqual([{ projectId: 1, title: 'Pocket Budget', count: 3 }]);
     expect(unreadThreads(stored([], { cursors: { ...cursors, counters: {} } }))).toEqual([]);
     expect(unreadThreads(stored([], { cursors, watched: { level: 'off' } }))).toEqual([]);
+  });
+});
+
+describe('a project that a moderator does not follow', () => {
+  const moved = (id: number, comments: number, from: number, at: number): KnownProject => ({
+    project: aProject({ id, title: `Project ${id}`, comments }),
+    seenAt: at,
+    moved: { from, at },
+  });
+  const projects = [
+    moved(1, 9, 1, 5),
+    moved(2, 5, 3, 5),
+    moved(3, 5, 3, 5),
+    moved(4, 9, 3, 8),
+    { project: aProject({ id: 5 }), seenAt: 5 },
+  ];
+  const read = (projectId: number, fetchedAt: number) => ({
+    ...aThread(comments(1), { projectId }),
+    version: 1,
+    fetchedAt,
+  });
+  const ofModerator = (account: Partial<Account>) =>
+    unreadThreads({ ...stored([], { projects, threads: [read(3, 5), read(4, 7)] }), account: anAccount(account) });
+
+  it('has a line once the lists show that it moved, until its thread is read', () => {
+    expect(ofModerator({ badge: 40 })).toEqual([
+      { projectId: 2, title: 'Project 2', count: 2 },
+      { projectId: 4, title: 'Project 4', count: 8 },
+    ]);
+  });
+
+  it('is shown to moderators alone', () => {
+    expect(ofModerator({})).toEqual([]);
   });
 });
 

@@ -1,0 +1,14 @@
+import { t } from '../../utils/locale/i18n';
+import type { Saving } from '../../utils/own-page/saving';
+import type { SavedSubject } from '../../utils/watch/saved';
+import type { MenuItem } from './ActionMenu';
+
+/** Returns the item that saves a project or comment, or removes it from what is saved. */
+export function saveItem(saving: Saving, subject: SavedSubject): MenuItem {
+  const isSaved = saving.thingOf(subject) !== undefined;
+  return {
+    words: t(isSaved ? 'saved_list' : 'saved_save'),
+    checked: isSaved,
+    onPress: () => saving.toggle(subject),
+  };
+}
