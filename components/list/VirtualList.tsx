@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import type { RowAnchor } from '../../utils/storage/view-state';
 import type { Target } from '../../utils/thread/reading';
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { renderedRows, type RowRange } from './virtual-rows';
 import { createVirtualizer } from './virtualizer';
 import './VirtualList.css';
@@ -54,9 +54,8 @@ export function VirtualList({
 }: VirtualListProps) {
   const list = useRef<HTMLDivElement>(null);
   const lastSerial = useRef(0);
-  /** Where the page was scrolled to when the anchor was taken; `null` where it is to be scrolled to the anchor. */
-  const heldAt = useRef<number | null>(null);
   const overscanTimer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+  const [, setMeasured] = useState(0);
   const [rows] = useState(() => createVirtualizer({ gap: GAP, anchor }));
   rows.setRows(ids, estimate);
   const rangeAt = (top: number, reserve: number): RowRange =>
@@ -66,7 +65,7 @@ export function VirtualList({
   const latest = useRef({ range, overscan, isWhole, onAnchor });
   latest.current = { range, overscan, isWhole, onAnchor };
 
-  /** Moves the rendered range with each row that comes into it, so that few are rendered in one frame. */
+  /** Moves the rendered range once the overscan is nearly used up. */
   const updateRange = (top: number): void => {
     const { range: drawn, overscan: reserve } = latest.current;
     const lack = rows.lackOf(drawn, { top, height: innerHeight }, reserve);
@@ -88,7 +87,6 @@ export function VirtualList({
     const top = scrollOffset(list.current);
     updateRange(top);
     latest.current.onAnchor?.(rows.holdAt(top));
-    heldAt.current = scrollY;
   };
 
   useEffect(() => {
@@ -101,39 +99,42 @@ export function VirtualList({
     };
   }, []);
 
-  /** Measures the rendered rows, and scrolls the anchor row back to its position. */
-  const settle = (): void => {
-    if (!isRendered(list.current)) return;
-    const elements = Array.from(list.current.querySelectorAll<HTMLElement>(':scope > [data-row]'));
-    rows.measure(elements.map((row) => [Number(row.dataset.row), row.getBoundingClientRect().height]));
-    const astray = rows.astray(scrollOffset(list.current));
-    // Where the page was scrolled since the anchor was taken, the event that says so is on its way.
-    const isScrolled = heldAt.current !== null && heldAt.current !== scrollY;
-    if (Math.abs(astray) >= 1 && !isScrolled) {
-      scrollBy({ top: astray, behavior: 'instant' });
-      heldAt.current &&= scrollY;
-    }
-    // Scroll events arrive only after paint.
-    updateRange(scrollOffset(list.current));
+  /** Measures the rendered rows, and renders again what depends on their heights. @returns whether that is necessary */
+  const measure = (): boolean => {
+    const elements = list.current?.querySelectorAll<HTMLElement>(':scope > [data-row]') ?? [];
+    const hasMoved = rows.measure(
+      Array.from(elements, (element) => [Number(element.dataset.row), element.getBoundingClientRect().height]),
+    );
+    const isOld = hasMoved && !latest.current.isWhole;
+    if (isOld) setMeasured((count) => count + 1);
+    return isOld;
+  };
+
+  /** Scrolls the anchor row back to its position. */
+  const restoreAnchor = (): void => {
+    const astray = isRendered(list.current) ? rows.astray(scrollOffset(list.current)) : 0;
+    if (Math.abs(astray) >= 1) scrollBy({ top: astray, behavior: 'instant' });
   };
 
   useEffect(() => {
     // Rows grow when the viewport gets narrower or a font loads.
-    const observer = new ResizeObserver(settle);
+    const observer = new ResizeObserver(() => {
+      if (!measure()) restoreAnchor();
+    });
     if (list.current) observer.observe(list.current);
     // Content above the list may grow, too.
     observer.observe(document.body);
     return () => observer.disconnect();
   }, []);
 
-  // Before paint.
+  // Before paint: the anchor row returns to its position.
   useLayoutEffect(() => {
+    measure();
     const view = { top: scrollOffset(list.current), height: innerHeight };
-    if (target && target.serial > lastSerial.current && rows.aimAt(target.id, view)) {
-      lastSerial.current = target.serial;
-      heldAt.current = null;
-    }
-    settle();
+    if (target && target.serial > lastSerial.current && rows.aimAt(target.id, view)) lastSerial.current = target.serial;
+    restoreAnchor();
+    // Scroll events arrive only after paint.
+    updateRange(scrollOffset(list.current));
   });
   // The anchor is taken from the real position, since the page cannot scroll beyond its ends.
   useEffect(() => {
@@ -145,17 +146,12 @@ export function VirtualList({
 
   const to = isWhole ? ids.length : Math.min(range.to, ids.length);
   const from = isWhole ? 0 : Math.min(range.from, Math.max(0, to - 1));
-  // Its end is where its last row ends. Until that is rendered, the height is what was known of the rows at the last rendering.
-  const blockSize = to < ids.length ? `${rows.startOf(ids.length)}px` : undefined;
+  const room = isWhole
+    ? undefined
+    : { blockSize: `${rows.startOf(ids.length)}px`, paddingBlockStart: `${rows.startOf(from)}px` };
   const focused = ids.indexOf(rowWithFocus(list.current));
   return (
-    <div
-      ref={list}
-      class="virtual-list"
-      role="feed"
-      aria-busy={busy}
-      style={{ blockSize, paddingBlockStart: `${rows.startOf(from)}px` }}
-    >
+    <div ref={list} class="virtual-list" role="feed" aria-busy={busy} style={room}>
       {renderedRows({ from, to }, focused === -1 ? null : focused).map((index) => {
         const id = ids[index];
         if (id === undefined) return null;
@@ -167,17 +163,12 @@ export function VirtualList({
             class={isAside ? 'virtual-list__row virtual-list__row--aside' : 'virtual-list__row'}
             style={isAside ? { insetBlockStart: `${rows.startOf(index)}px` } : undefined}
           >
-            <Row id={id} index={index} row={row} />
+            {row(id, index)}
           </div>
         );
       })}
     </div>
   );
-}
-
-/** Renders a row again only with the owner of the list, and not when the range moves. */
-function Row({ id, index, row }: { id: number; index: number; row: VirtualListProps['row'] }) {
-  return useMemo(() => <>{row(id, index)}</>, [id, index, row]);
 }
 
 /** Returns the id of the row with the focus, or `NaN`. */

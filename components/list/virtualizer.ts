@@ -5,6 +5,8 @@
 import type { RowAnchor } from '../../utils/storage/view-state';
 import { rowAt, rowsBetween, rowStarts, type RowRange } from './virtual-rows';
 
+/** The share of the overscan that must be left before the range moves: so much that few rows are rendered in one frame. */
+const MIN_OVERSCAN_SHARE = 0.75;
 /** Where a scroll target is placed, as a share of the viewport; and how much sticky elements may cover. */
 const TARGET_POSITION = 0.3;
 const MAX_COVERED = 110;
@@ -48,17 +50,17 @@ export function createVirtualizer({ gap, anchor: restored }: Dependencies) {
       rowsBetween(starts, { top, bottom: top + height, overscan }),
     /** The position that the list has at first. */
     firstTop: (): number | null => anchor && startOf(Math.max(0, ids.indexOf(anchor.id))),
-    /** Whether a range lacks rows that are in view, or of the overscan. */
+    /** Whether a range lacks rows that are in view, or soon will be, since the overscan is nearly used up. */
     lackOf(drawn: RowRange, { top, height }: View, overscan: number): 'visible' | 'overscan' | null {
       const lacks = (reserve: number): boolean => {
         const { from, to } = rowsBetween(starts, { top, bottom: top + height, overscan: reserve });
         return from < drawn.from || to > drawn.to;
       };
-      if (!lacks(overscan)) return null;
+      if (!lacks(Math.ceil(overscan * MIN_OVERSCAN_SHARE))) return null;
       return lacks(0) ? 'visible' : 'overscan';
     },
-    /** Takes the heights of rows, by id. A row without height is not rendered. */
-    measure(measured: Iterable<readonly [id: number, height: number]>): void {
+    /** Takes the heights of rows, by id. A row without height is not rendered. @returns whether rows have moved */
+    measure(measured: Iterable<readonly [id: number, height: number]>): boolean {
       let hasMoved = false;
       for (const [id, height] of measured) {
         const known = heights.get(id);
@@ -67,6 +69,7 @@ export function createVirtualizer({ gap, anchor: restored }: Dependencies) {
         hasMoved ||= Math.abs(height - (known ?? estimate)) >= SLACK;
       }
       if (hasMoved) starts = rowStarts(ids, heights, { estimate, gap });
+      return hasMoved;
     },
     /** Makes the first visible row the anchor. At the start there is none, so that new rows appear at the top. */
     holdAt(top: number): RowAnchor | null {
