@@ -27,7 +27,7 @@ export function InboxGroup({ model, group, now }: { model: PopupModel; group: En
   return (
     <section class="inbox-group stack" aria-labelledby={titleId}>
       <div class="inbox-group__head row">
-        <h3 class="inbox-group__title one-line" id={titleId} dir="auto" title={title}>
+        <h3 class={`inbox-group__title ${projectId === null ? '' : 'one-line'}`} id={titleId} dir="auto" title={title}>
           {projectId === null ? title : <a href={hashOf({ view: 'comments', id: projectId })}>{title}</a>}
         </h3>
         {unread > 0 && (

@@ -40,7 +40,7 @@ export function ListStatus({ model }: { model: PopupModel }) {
       {isLoading && !hasHits && <Skeleton label={t('popup_loading')} />}
       {isLoading && hasHits && <output class="small-print">{t('popup_loading')}</output>}
       {isEmpty && !isLoading && !hasHits && <NoProjects list={list} model={model} />}
-      {list && !isEmpty && <SearchHitsLinks model={model} />}
+      {list && !isEmpty && hasHits && <SearchHitsLinks model={model} />}
     </>
   );
 }
