@@ -55,7 +55,6 @@ export function createUnreadMarksModel({ send, inbox, entries }: Dependencies) {
     await send('inbox.mark-read', { ids: [idOf(id)] });
   }
 
-  /** The ids of announcements with a mark. */
   const marked = computed(() => unread.value.union(seen.value));
 
   return {
