@@ -8,7 +8,7 @@ import type { VisibleEntriesModel } from '../inbox/visible-entries';
 const CARD = 'main article';
 const TARGET = '.card__target';
 
-/** Focuses the next or previous card, without one near the view the first visible. @returns whether there are any cards */
+/** Focuses the next or previous card; if no card near the view has the focus, the first visible. @returns whether there are any */
 export function focusAdjacentCard(step: 1 | -1): boolean {
   const cards = Array.from(document.querySelectorAll<HTMLElement>(CARD)).filter(
     (card) => card.getClientRects().length > 0,

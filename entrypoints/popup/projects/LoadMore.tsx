@@ -7,7 +7,7 @@ import './LoadMore.css';
 /** The next page is loaded this far before the end, so that scrolling need not wait. */
 const PRELOAD_MARGIN = '400px';
 
-/** The end of the list, which loads the next page when near the view: on demand if that would push away what follows. */
+/** The end of the list, which loads the next page near the view; only when asked if that would push away what follows. */
 export function LoadMore({ model, onDemand }: { model: ProjectListModel; onDemand: boolean }) {
   const end = useRef<HTMLOutputElement>(null);
   const isReady = model.canLoadMore.value;
