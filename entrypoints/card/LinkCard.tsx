@@ -18,14 +18,8 @@ export type LinkCardState =
   | { kind: 'known'; known: ProjectCard }
   | { kind: 'failed'; failure: Failure };
 
-interface LinkCardProps {
-  state: LinkCardState;
-  now: number;
-  onComments: () => void;
-}
-
 /** The card of a project next to a link to it. Its size is fixed; longer content scrolls. */
-export function LinkCard({ state, now, onComments }: LinkCardProps) {
+export function LinkCard({ state, now, onComments }: { state: LinkCardState; now: number; onComments: () => void }) {
   return (
     <main class="link-card" aria-busy={state.kind === 'reading' || state.kind === 'fetching'}>
       <div class="link-card__what" aria-live="polite">

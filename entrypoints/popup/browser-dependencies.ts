@@ -51,18 +51,15 @@ export function browserDependencies() {
   return {
     ...stored,
     send,
-    /** Goes to another address within the popup. */
     navigate: (hash: string) => {
       location.hash = hash;
     },
-    /** Opens the settings in a tab, at the sign-in. */
     openSettings: () => void openSettings(),
     /** Opens the welcome page in a tab, which looks for a service at this address. */
     findService: (site: string) => {
       const path = `/options.html#/welcome?${new URLSearchParams({ site })}`;
       void browser.tabs.create({ url: browser.runtime.getURL(path as '/options.html') });
     },
-    /** Reads the stored first page of a list; without a key, that of the newest projects. */
     readCachedPage,
     readProjectRecord,
     readProjectRecords,
@@ -82,9 +79,7 @@ export function browserDependencies() {
     nextFrame,
     /** Whether the page is visible. A hidden page counts as not seen. */
     isInFront: observeForeground(new AbortController().signal),
-    /** Calls back when the network is back. */
     onOnline: (callback: () => void) => addEventListener('online', callback),
-    /** Calls back when the page is hidden, which may be its end. */
     onHidden: (callback: () => void) => onHidden(callback, new AbortController().signal),
     ready: stored.service.ready,
   };

@@ -19,10 +19,7 @@ interface Dependencies extends KeyboardProps {
   rowsAtRest: Readable<number>;
 }
 
-/**
- * Returns the components for the slots of the shell. Call it once per page: with new component types, Preact would replace the
- * elements on the screen.
- */
+/** Fills the slots of the shell. Call it once per page: for new component types, Preact would replace the elements. */
 export function fillSlots({ model, commands, early, rowsAtRest }: Dependencies): Slots {
   return {
     NoService: () => <ConnectForm onFind={model.findService} />,

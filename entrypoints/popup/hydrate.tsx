@@ -22,9 +22,7 @@ import { fillSlots } from './fill-slots';
 
 /** What the first bundle hands over. */
 interface FirstPaint {
-  /** Epoch ms. */
   openedAt: number;
-  /** What is restored at the address. */
   restored: ViewState | null;
   early: EarlyKeys;
   deferred: readonly DeferredAction[];

@@ -18,20 +18,15 @@ import { hashOf, parseRoute, tabOf, type Route, type RouteOf, type ViewName } fr
 import type { GivenDependencies, SharedDependencies } from './view-types';
 
 interface Dependencies extends GivenDependencies {
-  /** The fragment of the first address. */
   hash: string;
-  /** What is restored there. */
   restored: ViewState | null;
 }
 
-/** The whole popup: the models of its views, and what they share. */
 export type PopupModel = ReturnType<typeof createPopupModel>;
 
-/** The props of each view. */
 export interface ViewProps<N extends ViewName> {
   model: PopupModel;
   route: RouteOf<N>;
-  /** Epoch ms. */
   now: number;
 }
 
@@ -107,7 +102,6 @@ export function createPopupModel({ hash, restored, ...given }: Dependencies) {
     about,
     ...check,
     route,
-    /** The lit tab, by the name of its first view. */
     tab: computed(() => tabOf(route.value.view, trail.value)),
     trail,
     /** Returns how far the view of an address was scrolled, in CSS pixels. A new one starts at its top. */
@@ -122,7 +116,6 @@ export function createPopupModel({ hash, restored, ...given }: Dependencies) {
     findService: given.findService,
     onHashChange,
     navigate: (next: Route) => given.navigate(hashOf(next)),
-    /** Starts all models. */
     start() {
       for (const view of [projects, project, comments, news, inbox, mine, about]) view.start();
       // Storing the answer to a request, of any page or the worker, raises a revision.

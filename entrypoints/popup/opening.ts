@@ -13,7 +13,6 @@ interface Opened {
   saved: ViewState | null;
   inbox: readonly InboxEntry[];
   service: PublicProfile | null;
-  /** Epoch ms. */
   now: number;
 }
 

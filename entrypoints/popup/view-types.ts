@@ -15,7 +15,6 @@ export type GivenDependencies = {
     : BrowserDependencies[K];
 };
 
-/** What the views' models may depend on. */
 export interface SharedDependencies extends GivenDependencies {
   route: ReadonlySignal<Route>;
   uiState: Signal<UiState>;

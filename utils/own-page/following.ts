@@ -21,7 +21,6 @@ interface FollowingDependencies {
 /** The subject of a request: whether a thread is watched, its level, whether a person is followed or hidden, or an alert. */
 type FollowKey = `${'thread' | 'level'}:${number}` | `${'person' | 'hidden'}:${number}` | `alert:${string}`;
 
-/** Those that change the watch list. */
 type RequestOfList = `watch.${'set-thread' | 'set-level' | 'set-person' | 'set-alert' | 'hide-person'}`;
 
 export type Following = ReturnType<typeof createFollowing>;

@@ -37,7 +37,6 @@ export function createSaving({ send, account, saved, ofThread = (projectId) => (
     things,
     thingOf: (subject: SavedSubject) => things.value?.[savedKey(subject)],
     failureOf: (subject: SavedSubject) => failures.value.get(savedKey(subject)) ?? null,
-    /** Saves it, or removes it from what is saved. */
     toggle(subject: SavedSubject) {
       set(subject, things.peek()?.[savedKey(subject)] ? null : '');
     },

@@ -5,25 +5,18 @@ import { isSnoozed, SNOOZE_CHOICES, snoozeEnd, type Snooze, type SnoozeChoice } 
 import { clockTime } from '../locale/formats';
 import { language, t, type MessageKey } from '../locale/i18n';
 
-interface Dependencies {
-  send: Send;
-  /** `undefined` until the first read. */
-  stored: ReadonlySignal<Snooze | null | undefined>;
-}
-
 interface SnoozeOffer {
   choice: SnoozeChoice;
   until: number;
 }
 
 /** The view model of snoozing: until when notifications wait, and the requests that change it. Times are epoch ms. */
-export function createSnoozing({ send, stored }: Dependencies) {
+export function createSnoozing({ send, stored }: { send: Send; stored: ReadonlySignal<Snooze | null | undefined> }) {
   const action = createAction<SnoozeChoice | 'wake'>();
 
   return {
     busy: action.running,
     failure: action.failure,
-    /** When the snooze ends, `null` without one. */
     until: (now: number) => (isSnoozed(stored.value ?? null, now) ? (stored.value?.until ?? null) : null),
     offers: (now: number) =>
       SNOOZE_CHOICES.flatMap((choice) => {

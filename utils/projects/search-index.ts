@@ -13,8 +13,6 @@ interface Entry {
   words: readonly string[];
 }
 
-export type ProjectIndex = ReturnType<typeof createProjectIndex>;
-
 const NO_WORD = /[^\p{L}\p{N}]+/u;
 /** In shorter words, one letter is too much of a difference. */
 const MIN_MISSPELT_LENGTH = 4;

@@ -59,7 +59,6 @@ function Contact({ about: { websiteUrl, email } }: { about: Metadata }) {
   );
 }
 
-/** The release notes of each version, the newest first and unfolded. */
 function ReleaseNotes({ releases }: { releases: Metadata['changelog'] }) {
   return (
     <ol class="bare release-notes">
@@ -80,7 +79,6 @@ function ReleaseNotes({ releases }: { releases: Metadata['changelog'] }) {
   );
 }
 
-/** A list of people with their roles. */
 function People({ people }: { people: Metadata['team'] }) {
   return (
     <ul class="people bare">

@@ -3,7 +3,6 @@ import { onRevisionChange, onView } from '../shared/changes';
 import { staleWhileRevalidate } from '../shared/stale-while-revalidate';
 import type { SharedDependencies } from '../view-types';
 
-/** The service's metadata. `fetchedAt`: epoch ms */
 export type About = Metadata & { fetchedAt: number };
 
 /** Creates the model of the page about the service. */

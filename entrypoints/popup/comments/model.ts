@@ -12,11 +12,9 @@ import type { SharedDependencies } from '../view-types';
 /** Creates the models of the comments view, which holds at most one open thread, and of links, which lead to it. */
 export function createCommentsView(dependencies: SharedDependencies) {
   const { route, navigate, service, send, following, saving } = dependencies;
-  /** `null` while none is open. */
   const thread = signal<ThreadController | null>(null);
   /** The project whose thread is open or is being opened. */
   let wanted: number | null = null;
-  /** Subscribed to when the first thread is opened. */
   let stores: ThreadStores | undefined;
   /** Resolves once the draft of the last thread is stored. */
   let closing = Promise.resolve();
@@ -72,9 +70,7 @@ export function createHiddenPanelModel({
 }: Pick<SharedDependencies, 'send' | 'placements' | 'service'>) {
   const actions = createKeyedActions<string>();
   return {
-    /** Why the panel could not be shown again there. */
     failureOf: (scope: HiddenScope) => actions.failures.value.get(hiddenScopeKey(scope)) ?? null,
-    /** Returns where the panel of a project is hidden; `null` if it is not. */
     of(projectId: number): HiddenScope | null {
       const sites = service.value?.links.map(siteOfUrl) ?? [];
       return findHiddenScope(placements.value ?? {}, sites, projectId);

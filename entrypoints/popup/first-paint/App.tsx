@@ -14,7 +14,6 @@ export type LoadErrorMessage = 'popup_cutOff' | 'storage_unreadable';
 
 export interface AppProps extends Omit<ShellProps, 'now'> {
   loadError?: LoadErrorMessage;
-  /** Epoch ms. */
   now: Readable<number>;
   /** The menu button was pressed before the menu was loaded. */
   onMenu: () => void;

@@ -16,7 +16,7 @@ const HEAD_HEIGHT = 150;
  */
 export const RENDERED_WHOLE = 20;
 
-/** The cards of a list, and its end, which loads more. */
+/** The cards of a list. */
 export function ProjectRows({ list, model: { projects, filters }, slots, now }: ShellProps & { list: ProjectList }) {
   const rowsAtRest = slots?.rowsAtRest.value ?? 0;
   const isReloading = projects.busy.value === 'first';

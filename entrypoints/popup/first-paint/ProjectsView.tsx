@@ -35,7 +35,6 @@ export function ProjectsView({ model, slots, now }: ShellProps) {
   );
 }
 
-/** The search field and the filters. */
 function Head({ model: { projects, filters }, slots }: Omit<ShellProps, 'now'>) {
   const { search } = projects.filter.value;
   const isOpen = filters.open.value;

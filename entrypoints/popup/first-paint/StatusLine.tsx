@@ -3,14 +3,12 @@ import { SeenAge } from '../../../components/time/SeenAge';
 import './StatusLine.css';
 
 interface StatusLineProps {
-  /** The title of the list below. */
   title: ComponentChildren;
-  /** When the list was fetched, in epoch ms; `null` while it is empty. */
+  /** When the list was fetched; `null` while it is empty. */
   seenAt: number | null;
   now: number;
   /** Whether the list comes from the local store because the service was not asked or did not answer. */
   stored?: boolean;
-  /** Whether the list could not be fetched anew. */
   failed?: boolean;
   /** A note on the items that could not be read; empty without any. */
   skipped?: string;

@@ -1,9 +1,6 @@
 export type EarlyKeys = ReturnType<typeof recordEarlyKeys>;
 
-/**
- * Records the keys pressed before the keyboard module is loaded. People who open the popup by a shortcut press the next key at
- * once.
- */
+/** Records keys until the keyboard module is loaded: people who open the popup by a shortcut press the next key at once. */
 export function recordEarlyKeys(page: Pick<EventTarget, 'addEventListener' | 'removeEventListener'>) {
   const pressed: KeyboardEvent[] = [];
   const record = (event: Event): void => void pressed.push(event as KeyboardEvent);

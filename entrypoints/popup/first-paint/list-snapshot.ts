@@ -20,8 +20,6 @@ const SEARCH_MS = 30 * 60_000;
 /**
  * Returns what of a saved view is shown again at an address. Answer, picture, trail and position are part of the view that was open,
  * so at another address they are left out: by the time the person comes back to it, the draft may be another one.
- * @param hash the fragment of the address
- * @param now epoch ms
  */
 export function restoreView(saved: ViewState, hash: string, now: number): ViewState {
   const { list } = saved;

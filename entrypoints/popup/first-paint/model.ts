@@ -20,21 +20,16 @@ export type ShellModel = ReturnType<typeof createFirstPaintModel>;
 export type DeferredAction = (model: PopupModel) => unknown;
 
 interface Dependencies {
-  /** The fragment of the address. */
   hash?: string;
   service?: PublicProfile | null;
   account?: Account | null;
   inbox?: readonly InboxEntry[];
-  /** What is restored at this address. */
   saved?: ViewState | null;
   navigate: (route: Route) => void;
   defer: (action: DeferredAction) => void;
 }
 
-/**
- * Creates the model of the first frame: constant values from the saved view, by default without any stored state. Actions of the
- * person are deferred.
- */
+/** Creates the model of the first frame: constant values from the saved view. Actions of the person are deferred. */
 export function createFirstPaintModel({
   hash = '',
   service = null,

@@ -38,7 +38,6 @@ const PARSERS = {
 };
 
 type Value<K> = K extends keyof typeof PARSERS ? NonNullable<ReturnType<(typeof PARSERS)[K]>> : never;
-/** The parameters of a path, by name. */
 type ParametersOf<P> = P extends `${infer Part}/${infer Rest}`
   ? ParametersOf<Part> & ParametersOf<Rest>
   : P extends `:${infer K}?`

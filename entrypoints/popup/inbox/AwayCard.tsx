@@ -5,7 +5,7 @@ import type { InboxEntry, LastRun } from '../../../utils/watch/types';
 import type { PopupModel } from '../model';
 import './AwayCard.css';
 
-/** Shorter ones are everyday. */
+/** Shorter absences are everyday. */
 const MIN_AWAY_MS = 4 * 3_600_000;
 
 /** What came since the person was away, until they are done with it. Each line shows the entries of its kind alone. */

@@ -84,7 +84,6 @@ function filterWords({ filter }: VisibleEntriesModel): string {
   return [kind && t(KINDS[kind].label), unreadOnly && t('inbox_unreadOnly')].filter(Boolean).join(' · ');
 }
 
-/** Which entries the inbox shows. */
 function ScopeMenu({ list }: { list: VisibleEntriesModel }) {
   const scope = list.scope.value;
   const items = list.scopes.value.map((id) => ({
@@ -95,7 +94,6 @@ function ScopeMenu({ list }: { list: VisibleEntriesModel }) {
   return <ActionMenu id="inbox-scopes" label={t(INBOX_SCOPES[scope].label)} groups={[{ items }]} />;
 }
 
-/** The filters: unread entries only, and a kind. */
 function FilterMenu({ list }: { list: VisibleEntriesModel }) {
   const { kind, unreadOnly } = list.filter.value;
   const count = list.filterCount.value;
@@ -119,7 +117,6 @@ function FilterMenu({ list }: { list: VisibleEntriesModel }) {
   );
 }
 
-/** Snoozes notifications: the durations, each with the time at which it ends. */
 function SnoozeMenu({ model, now }: { model: PopupModel['snooze']; now: number }) {
   const offers = model.offers(now).map((offer) => ({
     words: snoozeWords(offer, now),

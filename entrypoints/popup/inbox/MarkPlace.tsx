@@ -45,10 +45,7 @@ export function MarkPlace({ model: { inbox, stream, openSettings }, children }: 
   );
 }
 
-/**
- * Where a lost focus goes: to the first action of the same entry or thread, and from an action for all entries to its undo, and
- * back.
- */
+/** Where a lost focus goes: to an action of the same entry or thread, from an action for all entries to its undo, and back. */
 function focusTarget({ removed, container }: LostFocus, view: HTMLElement): HTMLElement | null {
   if (removed.closest('.mark-all')) return view.querySelector('.popup-foot button');
   if (container.closest('.popup-foot')) return view.querySelector('.mark-all button:last-child');

@@ -21,7 +21,6 @@ export function createCheckModel({ send, lastRun, refresh }: Dependencies) {
 
   return {
     isChecking: check.isBusy,
-    /** Whether the person has asked for a check since the popup was opened. */
     hasAsked,
     /** Whether the last manual check worked. */
     hasChecked,

@@ -8,7 +8,6 @@ import { createVisibleEntriesModel, type VisibleEntriesDependencies } from './vi
 import type { StreamModel } from './stream/model';
 import type { SharedDependencies } from '../view-types';
 
-/** The inbox, with read and unread entries. */
 export type EntriesModel = ReturnType<typeof createEntriesModel>;
 
 /** Creates the model of the inbox. */
@@ -42,7 +41,6 @@ export function createEntriesModel(
     });
   }
 
-  /** Marks those of these entries as read that are not. */
   function markRead(entries: readonly Pick<InboxEntry, 'id' | 'read'>[]): Promise<boolean> {
     return mark(
       'read',
@@ -57,19 +55,14 @@ export function createEntriesModel(
   }
 
   return {
-    /** The entries on show. */
     list,
     /** How many entries are unread, also those not on show. */
     unread: computed(() => unread.value.length),
-    /** How many of these are announcements. */
     unreadNews: computed(() => unread.value.filter(({ kind }) => kind === 'news').length),
-    /** Whether there are no entries in the scope; `undefined` until they are read. */
     isEmpty: list.isEmpty,
     /** How many entries an undo would mark as unread again. */
     undoableCount: computed(() => stream.undoableCount.value || undoable.value.length),
-    /** Why the last action failed. */
     failure: action.failure,
-    /** Repeats the action that failed. */
     retry: () => action.retry(),
     /** Opens what an entry is about, and marks it as read. */
     async openEntry({ id, read }: InboxEntry) {

@@ -19,10 +19,9 @@ export interface VisibleEntriesDependencies extends Pick<SharedDependencies, 'in
   answeringId: ReadonlySignal<string | null>;
 }
 
-/** The entries of the inbox on show: filtered, grouped and expanded. */
 export type VisibleEntriesModel = ReturnType<typeof createVisibleEntriesModel>;
 
-/** Creates the model of the entries on show. */
+/** The entries of the inbox on show: filtered, grouped and expanded. */
 export function createVisibleEntriesModel({
   inbox: all,
   stored,
@@ -53,7 +52,6 @@ export function createVisibleEntriesModel({
     persist({ ...change, most: GROUPS_PER_PAGE });
   }
 
-  /** Returns the entries of a group that are on show. */
   function visibleIn({ key, entries, folded }: EntryGroup): InboxEntry[] {
     if (state.value.unfolded.includes(key)) return entries;
     return entries.filter(({ id }, at) => at < folded || id === answeringId.value);
@@ -78,19 +76,14 @@ export function createVisibleEntriesModel({
   });
 
   return {
-    /**
-     * The groups on show; `undefined` until the inbox is read. Entries that are read now keep their position, so that
-     * nothing moves while the list is in use.
-     */
+    /** `undefined` until the inbox is read. Entries that are read now keep their position, so that nothing moves. */
     groups: computed(() => groups.value?.filter((group, at) => at < state.value.most || isAnsweredIn(group))),
-    /** Whether there are more groups than are on show. */
     hasMore: computed(() => (groups.value?.length ?? 0) > state.value.most),
     /** The unread entries that pass the filter. */
     unread: computed(() => (groups.value ?? []).flatMap(({ entries }) => entries.filter((entry) => !entry.read))),
     /** All that reached the inbox. */
     all,
     scope,
-    /** The scopes to choose from. */
     scopes: computed(() => scopesIn(settings.value)),
     /** Whether the inbox may begin with what came since the person was away. */
     hasAway: computed(() => settings.value?.inbox.away !== false),
@@ -112,7 +105,6 @@ export function createVisibleEntriesModel({
     }),
     visibleIn,
     isUnfolded: ({ key }: EntryGroup) => state.value.unfolded.includes(key),
-    /** How many filters are set. */
     filterCount: computed(() => Number(filter.value.kind !== null) + Number(filter.value.unreadOnly)),
     setFilter,
     clearFilter: () => setFilter({ kind: null, unreadOnly: false }),

@@ -6,13 +6,9 @@ import { parseRoute } from '../first-paint/routes';
 import type { VisibleEntriesModel } from '../inbox/visible-entries';
 
 const CARD = 'main article';
-/** The link or button of a card that opens it. */
 const TARGET = '.card__target';
 
-/**
- * Moves the focus to the next or previous card. If no card near the view has it, focuses the first visible one.
- * @returns whether the view shows any cards
- */
+/** Focuses the next or previous card; if no card near the view has the focus, the first visible. @returns whether there are any */
 export function focusAdjacentCard(step: 1 | -1): boolean {
   const cards = Array.from(document.querySelectorAll<HTMLElement>(CARD)).filter(
     (card) => card.getClientRects().length > 0,

@@ -20,7 +20,6 @@ export function createCommands(openPanel: typeof openSidePanel | null, closePopu
 
   return {
     isHelpOpen,
-    /** Whether the keys are in use; `undefined` until it is read. */
     areKeysOn: storageSignal(keysItem),
     canOpenSidePanel: openPanel !== null,
     isSidePanelRefused,
@@ -40,7 +39,6 @@ export function createCommands(openPanel: typeof openSidePanel | null, closePopu
 /**
  * Lets a side panel go to each requested route. A request from long before the panel opened is ignored.
  * @param requested the route the side panel was last requested at; `undefined` until it is read
- * @param windowId the window of this side panel
  */
 export function followSideRoute(
   requested: ReadonlySignal<SideRoute | null | undefined>,

@@ -14,7 +14,6 @@ export type KeyPress = Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey' | 'ctrlKe
 /** What has the focus. `search`: a text field with a list of results */
 export type KeyTarget = 'text' | 'search' | 'other';
 
-/** What the keys control. */
 export interface Controlled {
   model: Pick<PopupModel, 'route' | 'trail' | 'navigate' | 'inbox'>;
   tabs: ReturnType<typeof popupTabs>;

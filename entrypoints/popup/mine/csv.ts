@@ -1,8 +1,7 @@
 /** The figures of own projects over time, as CSV. Pure. */
 import type { MineRow } from './model';
-import { FIGURES } from './figures';
+import { DAY_MS, FIGURES } from './figures';
 
-const DAY_MS = 86_400_000;
 /** A spreadsheet takes a cell that begins with one of these for a formula, and runs it. */
 const FORMULA = /^[=+\-@\t\r]/;
 
@@ -24,7 +23,6 @@ export function figuresCsv(rows: readonly MineRow[]): string {
   return `\uFEFF${table.map((cells) => cells.map(cell).join(',')).join('\r\n')}\r\n`;
 }
 
-/** The value on a day: that of the newest point until then. */
 function valueOn(day: number, points: readonly { day: number; value: number }[]): number | string {
   return points.findLast((point) => point.day <= day)?.value ?? '';
 }

@@ -14,9 +14,9 @@ export interface Figure {
   points: { day: number; value: number }[];
 }
 
-/** A figure without its points. */
 export type Summary = Pick<Figure, 'name' | 'now' | 'change'>;
 
+export const DAY_MS = 86_400_000;
 const WEEK_DAYS = 7;
 /** Older points are not plotted. */
 const PLOT_DAYS = 90;

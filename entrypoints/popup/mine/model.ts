@@ -5,7 +5,7 @@ import type { HistoryPoint } from '../../../utils/cache/schema';
 import type { ProjectCounter, WatchedThread } from '../../../utils/watch/types';
 import { onRevisionChange } from '../shared/changes';
 import type { SharedDependencies } from '../view-types';
-import { FIGURES, figureOf, sum, totalOf, type Figure, type FigureName } from './figures';
+import { DAY_MS, FIGURES, figureOf, sum, totalOf, type Figure, type FigureName } from './figures';
 
 type Dependencies = Pick<
   SharedDependencies,
@@ -21,20 +21,15 @@ type Dependencies = Pick<
   | 'readCachedProject'
 >;
 
-/** An own project as it is stored. */
 interface OwnProject {
   id: number;
   title: string;
   iconUrl: string | null;
   figures: Figure[];
-  /** When its figures were read, in epoch ms. */
   seenAt: number;
 }
 
-/** With the number of unread inbox entries about it. */
 export type MineRow = OwnProject & { unread: number };
-
-const DAY_MS = 86_400_000;
 
 export type MineModel = ReturnType<typeof createMineModel>;
 
@@ -76,7 +71,6 @@ export function createMineModel({ route, account, watching, inbox, uiState, ...s
     });
   }
 
-  /** Reads the stores. */
   async function refresh(): Promise<void> {
     const own = ownThreads();
     if (!own) return;
@@ -86,7 +80,6 @@ export function createMineModel({ route, account, watching, inbox, uiState, ...s
     });
   }
 
-  /** In their order; `undefined` until read. */
   const rows = computed((): MineRow[] | undefined => {
     if (!known.value) return undefined;
     const unread = Map.groupBy(
@@ -111,9 +104,7 @@ export function createMineModel({ route, account, watching, inbox, uiState, ...s
       const { mineBy, ...others } = uiState.value;
       uiState.value = mineBy === name ? others : { ...others, mineBy: name };
     },
-    /** The figures of all projects together. */
     totals: computed(() => FIGURES.map((name) => totalOf(name, allFigures()))),
-    /** Epoch ms of the newest figures; `null` if there are none. */
     seenAt: computed(() => Math.max(0, ...(known.value ?? []).map(({ seenAt }) => seenAt)) || null),
     /** Whether no project has a history before today. */
     isFirstDay: computed(() => allFigures().length > 0 && allFigures().every(({ change }) => change === null)),

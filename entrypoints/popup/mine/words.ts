@@ -3,11 +3,8 @@ import type { IconPath } from '../../../components/base/Icon';
 import { commentIcon, downloadIcon, heartIcon } from '../../../components/base/icons';
 import { formatNumber, language, t, type MessageKey } from '../../../utils/locale/i18n';
 import { dateFormat, numberFormat } from '../../../utils/locale/formatted';
-import type { Figure, FigureName } from './figures';
+import { DAY_MS, type Figure, type FigureName } from './figures';
 
-const DAY_MS = 86_400_000;
-
-/** The icon and the name of each figure. */
 export const FIGURE_WORDS = {
   likes: { icon: heartIcon, name: 'mine_likes' },
   downloads: { icon: downloadIcon, name: 'mine_downloads' },

@@ -2,7 +2,6 @@ import type { ViewState } from '../../../utils/storage/view-state';
 import { onServiceChange } from '../shared/changes';
 import { viewSnapshot } from './snapshot';
 
-/** The view state is persisted when nothing has changed for this time. */
 const DEBOUNCE_MS = 300;
 
 /**

@@ -20,6 +20,7 @@ const MAX_ROWS = 2000;
 const SMALL = 100;
 /** Ages are formatted up to this one. */
 const TEN_YEARS_MS = 315_576_000_000;
+
 /** Returns the current view state, `null` without a service. @param scroll CSS pixels from the top of the page */
 export function viewSnapshot(
   model: Pick<PopupModel, 'service' | 'route' | 'projects' | 'filters' | 'uiState'> & { comments: ThreadPlace },
@@ -32,13 +33,12 @@ export function viewSnapshot(
   const hash = hashOf(
     isProjectList(route) ? { view: 'projects' } : route.view === 'inbox' ? { ...route, reply: null } : route,
   );
-  const { anchor } = model.comments;
   return {
     service: service.baseUrl,
     at: Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS,
     hash,
     scroll,
-    anchor,
+    anchor: model.comments.anchor,
     list: listSnapshot(model),
     views: model.uiState.value,
   };

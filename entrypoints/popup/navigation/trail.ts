@@ -7,7 +7,6 @@ const MAX_PLACES = 30;
 
 interface Step {
   from: Route;
-  /** How far it is scrolled. */
   at?: Omit<Place, 'hash'>;
   to: Route;
 }

@@ -3,7 +3,6 @@ const DWELL_MS = 1000;
 
 /**
  * Calls back with each element that is well visible at two looks in a row, in a visible page.
- * @param elements returns those to look at
  * @returns ends it
  */
 export function observeDwellTime(

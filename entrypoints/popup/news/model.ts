@@ -32,10 +32,7 @@ export type UnreadMarksModel = ReturnType<typeof createUnreadMarksModel>;
 
 type Dependencies = Pick<SharedDependencies, 'send' | 'inbox'> & { entries: Pick<EntriesModel, 'markRead'> };
 
-/**
- * The unread marks of announcements, from the inbox. An announcement that is read here keeps its mark until the view is
- * left, so that nothing changes under the reader.
- */
+/** The unread marks of announcements. One that is read keeps its mark until the view is left: nothing changes meanwhile. */
 export function createUnreadMarksModel({ send, inbox, entries }: Dependencies) {
   const unread = computed(() => {
     const subjects = (inbox.value ?? []).filter(({ read }) => !read).map(({ id }) => subjectOf(id));
@@ -55,7 +52,6 @@ export function createUnreadMarksModel({ send, inbox, entries }: Dependencies) {
     await send('inbox.mark-read', { ids: [idOf(id)] });
   }
 
-  /** The ids of announcements with a mark. */
   const marked = computed(() => unread.value.union(seen.value));
 
   return {

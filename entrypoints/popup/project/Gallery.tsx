@@ -8,7 +8,6 @@ import './Gallery.css';
 
 interface GalleryProps {
   urls: Project['screenshots'];
-  /** Which one is open. */
   index: number;
   onShow: (index: number) => void;
   onClose: () => void;

@@ -20,9 +20,7 @@ interface ProjectDetailsProps {
   /** The name of its type; empty if unknown. */
   typeName: string;
   now: number;
-  /** Opens a screenshot in the gallery. */
   onScreenshot: (index: number) => void;
-  /** The actions below the title. */
   children?: ComponentChildren;
 }
 
@@ -74,7 +72,6 @@ function TextSection({ title, text }: { title: string; text: string }) {
   );
 }
 
-/** The facts of a project. Empty ones are left out. */
 function ProjectFacts({ project, typeName, now }: Pick<ProjectDetailsProps, 'project' | 'typeName' | 'now'>) {
   return (
     <dl class="facts project-facts">

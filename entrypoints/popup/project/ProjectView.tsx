@@ -6,8 +6,7 @@ import { LoadStatus, ViewHead } from '../shared/ViewHead';
 import type { ViewProps } from '../model';
 
 /** The page of one project: its details and actions. */
-export function ProjectView({ model, route, now }: ViewProps<'project'>) {
-  const { id } = route;
+export function ProjectView({ model, route: { id }, now }: ViewProps<'project'>) {
   const { picture } = model.uiState.value;
   const { project, seenAt, failure } = model.project;
   const known = project.value?.id === id ? project.value : null;

@@ -10,13 +10,10 @@ import type { ProjectListModel } from '../projects/project-list';
 import { onView } from '../shared/changes';
 import type { SharedDependencies } from '../view-types';
 
-interface Dependencies extends SharedDependencies {
-  projects: ProjectListModel;
-  entries: EntriesModel;
-}
-
 /** Creates the models of the page of a project. */
-export function createProjectView(dependencies: Dependencies) {
+export function createProjectView(
+  dependencies: SharedDependencies & { projects: ProjectListModel; entries: EntriesModel },
+) {
   const { route, uiState, isInFront, projects, entries } = dependencies;
   const model = createDetailsModel(dependencies, projects.get);
   const { project } = model;
@@ -27,7 +24,6 @@ export function createProjectView(dependencies: Dependencies) {
     uiState.value = picture ? { ...others, picture } : others;
   }
 
-  /** The project of the address, once it is loaded. */
   function current(): Project | null {
     const here = route.value;
     return here.view === 'project' && project.value?.id === here.id ? project.value : null;
@@ -55,9 +51,7 @@ export function createDetailsModel(
   getListed: (projectId: number) => Project | undefined,
 ) {
   const project = signal<Project | null>(null);
-  /** Epoch ms of the answer that the details come from; `null` until known. */
   const seenAt = signal<number | null>(null);
-  /** Drops the answers to all requests but the newest. */
   const loading = createAction({ isLatestWins: true });
 
   /** Ignores a failed read, because the details are being fetched anyway. */

@@ -7,14 +7,8 @@ import './LoadMore.css';
 /** The next page is loaded this far before the end, so that scrolling need not wait. */
 const PRELOAD_MARGIN = '400px';
 
-interface LoadMoreProps {
-  model: ProjectListModel;
-  /** Whether something follows, which the next page would push away: then it comes when it is asked for. */
-  onDemand: boolean;
-}
-
-/** The end of the list, which loads the next page when it comes near the view. */
-export function LoadMore({ model, onDemand }: LoadMoreProps) {
+/** The end of the list, which loads the next page near the view; only when asked if that would push away what follows. */
+export function LoadMore({ model, onDemand }: { model: ProjectListModel; onDemand: boolean }) {
   const end = useRef<HTMLOutputElement>(null);
   const isReady = model.canLoadMore.value;
   useEffect(() => {

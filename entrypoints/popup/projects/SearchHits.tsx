@@ -48,7 +48,6 @@ function sectionsOf({ searchHits }: PopupModel): [SectionName, Hits<Hit>][] {
   return found ? SECTION_NAMES.filter((name) => found[name].items.length > 0).map((name) => [name, found[name]]) : [];
 }
 
-/** How many hits there are. */
 function countOf({ items, hasMore }: Hits<Hit>): string {
   return `${formatNumber(items.length)}${hasMore ? '+' : ''}`;
 }

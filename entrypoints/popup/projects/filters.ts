@@ -35,7 +35,6 @@ export function createFilterModel({ send, projects, cached, saved = null, now = 
   // Depends on `list`, because every page that arrives adds to the catalogue.
   const known = computed(() => (list.value && open.value ? catalogue.value : null));
 
-  /** How many filters are set. */
   const count = computed(() => activeFilters(filter.value).length);
   /** The name of the author the list is filtered by; empty if there is none or it is unknown. */
   const authorName = computed(() => {
@@ -86,14 +85,12 @@ export function createFilterModel({ send, projects, cached, saved = null, now = 
   }
 
   return {
-    /** Whether the panel of filters is open. */
     open,
     count,
     authorName,
     typeName,
     labelOf: (name: FilterName) => rows[name].label,
     valueOf,
-    /** Returns the name of what a filter is set to. */
     nameOf,
     /** Returns what a filter can be set to: what the service or the stored catalogue has, and what it is set to. */
     choicesOf(name: FilterName): readonly Choice[] {

@@ -61,7 +61,6 @@ function mergedInOrder(shown: readonly CardProject[], fresh: readonly CardProjec
   return unique([...shown.map((project) => now.get(project.id) ?? project), ...fresh]);
 }
 
-/** Each project once, at its first position. */
 function unique(projects: readonly CardProject[]): CardProject[] {
   const byId = new Map<number, CardProject>();
   for (const project of projects) if (!byId.has(project.id)) byId.set(project.id, project);

@@ -17,7 +17,6 @@ export interface AuthorProjects extends Author {
   newest: string;
 }
 
-/** All projects that the worker has stored. */
 export type LocalCatalogue = Awaited<ReturnType<typeof readCatalogue>>;
 
 /** Reads the whole catalogue from the cache, and indexes it. */
@@ -43,12 +42,10 @@ export async function readCatalogue(read: typeof readProjectRecords = readProjec
       const found = (isSearch(filter) ? index.find(filter.search) : index.all()).filter(matcherOf(filter));
       return isSearch(filter) ? found : found.toSorted(listOrder(filter));
     },
-    /** The names of all categories, sorted. */
     categories: () =>
       [...new Set(index.all().map(({ category }) => category))]
         .filter((name) => name.trim() !== '')
         .toSorted((one, two) => one.localeCompare(two)),
-    /** All authors, by name. */
     authors(): AuthorProjects[] {
       const byId = new Map<number, AuthorProjects & { at: number }>();
       for (const { authorId: id, authorName, title, publishedAt } of index.all()) {
@@ -67,7 +64,6 @@ export async function readCatalogue(read: typeof readProjectRecords = readProjec
 
 /** The stored catalogue, read when it is first needed. */
 export function catalogueLoader(read: () => Promise<LocalCatalogue>) {
-  /** `null` until it is read. */
   const catalogue = signal<LocalCatalogue | null>(null);
   const waiting: ProjectPage[] = [];
   let reading: Promise<LocalCatalogue> | null = null;

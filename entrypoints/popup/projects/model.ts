@@ -7,7 +7,6 @@ import { createSearchHits } from './search-hits';
 import { onRevisionChange, onView } from '../shared/changes';
 import type { SharedDependencies } from '../view-types';
 
-/** The list and its filters. */
 export type ProjectsModels = Pick<ReturnType<typeof createProjectsView>['models'], 'projects' | 'filters'>;
 
 /** Creates the models of the list of projects, which also shows searches from the address bar. */

@@ -29,13 +29,11 @@ interface Dependencies {
   readCatalogue: () => Promise<LocalCatalogue>;
   /** Returns the ids of the projects in a list of the person’s own; `undefined` until they are read. */
   own?: (name: OwnListName) => readonly number[] | undefined;
-  /** The list that was on show when the popup was closed. */
   saved?: SavedList | null;
   /** What was typed is on the screen a frame before its results. */
   nextFrame?: () => Promise<void>;
 }
 
-/** The debounce of typing. */
 const TYPING_PAUSE_MS = 250;
 /** Projects that are fetched at once because the stored catalogue lacks them. */
 const MAX_FETCHED = 10;
@@ -44,8 +42,8 @@ export type ProjectListModel = ReturnType<typeof createProjectListModel>;
 
 /** One of the service's lists, filtered and searched, page after page. */
 export function createProjectListModel({ send, cached, readCatalogue, own, saved = null, nextFrame }: Dependencies) {
-  /** The filter that is asked for. It changes with every key, before the service is asked. */
   const list = signal<ProjectList | null>(saved && restoreList(saved));
+  /** The filter that is asked for. It changes with every key, before the service is asked. */
   const filter = signal<ProjectFilter>(list.peek()?.filter ?? NO_FILTER);
   /** `first`: the first page is being fetched; `more`: the next one. */
   const busy = signal<'first' | 'more' | null>(null);
@@ -54,7 +52,6 @@ export function createProjectListModel({ send, cached, readCatalogue, own, saved
   /** By filter: the lists the service answered since the popup was opened. */
   const lists = new Map<string, ProjectList>();
   let failedAt: 'first' | 'more' = 'first';
-  /** Drops the answers to all requests but the newest. */
   const latest = createLatest();
   let pause: ReturnType<typeof setTimeout> | undefined;
 
@@ -85,7 +82,6 @@ export function createProjectListModel({ send, cached, readCatalogue, own, saved
       list.value = localList(filter.value, found, catalogue.seenAt);
   }
 
-  /** Fetches the first page for the filter. */
   async function load(): Promise<void> {
     clearTimeout(pause);
     const asked = filter.value;
@@ -226,20 +222,17 @@ export function createProjectListModel({ send, cached, readCatalogue, own, saved
     async prepare() {
       await local.load().catch((cause: unknown) => (failure.value ??= failureOf(cause)));
     },
-    /** Shows the stored list, then fetches it. */
     async start() {
       const { signal: superseded } = latest;
       if (saved && saved.ids.length > saved.cards.length) await restoreRows(saved);
       if (!superseded.aborted) await Promise.all([showStored(filter.value), load()]);
     },
-    /** Repeats the request that failed. */
     retry: () => (failedAt === 'more' ? loadMore() : load()),
     /** Searches the stored catalogue at every key, and the service after a pause. */
     type(text: string) {
       setFilter({ ...filter.value, search: text }, nextFrame);
       pause = setTimeout(() => void load(), TYPING_PAUSE_MS);
     },
-    /** Clears the search. */
     clear: () => narrow({ search: '' }),
   };
   return model;

@@ -18,7 +18,6 @@ export const SECTION_NAMES = Object.keys(SECTIONS) as SectionName[];
 /** Searches what is stored here besides projects, at every keystroke. Nothing is read before the first one. */
 export function createSearchHits(dependencies: SharedDependencies & { filter: ReadonlySignal<ProjectFilter> }) {
   const { readTextSearch, account, revisions, saving, filter } = dependencies;
-  /** `null` until it is read. */
   const texts = signal<TextSearch | null>(null);
   const latest = createLatest();
   /** Filters are about projects. */
@@ -46,7 +45,6 @@ export function createSearchHits(dependencies: SharedDependencies & { filter: Re
 
   return {
     hits,
-    /** Whether there are any. */
     hasAny: computed(() => SECTION_NAMES.some((name) => (hits.value?.[name].items.length ?? 0) > 0)),
     search,
     start() {

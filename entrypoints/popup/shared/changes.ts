@@ -3,10 +3,7 @@ import type { PublicProfile } from '../../../utils/service/profile';
 import type { Revisions } from '../../../utils/storage/items';
 import type { Route, RouteOf, ViewName } from '../first-paint/routes';
 
-/**
- * Calls back whenever the address is another one of a view.
- * @param enter returns what is done when that address is left
- */
+/** Calls back at each new address of a view. @param enter returns what is done when that address is left */
 export function onView<N extends ViewName>(
   route: ReadonlySignal<Route>,
   view: N,
@@ -42,10 +39,7 @@ export function onRevisionChange(
   onChange(() => revisions.value && (revisions.value[name] ?? 0), callback);
 }
 
-/**
- * Calls back once when the service is changed or removed: what the page shows belongs to the one before.
- * @param service already read
- */
+/** Calls back once when the service, already read, is changed or removed: what the page shows belongs to the one before. */
 export function onServiceChange(service: ReadonlySignal<PublicProfile | null | undefined>, callback: () => void): void {
   const stop = onChange(
     () => service.value?.baseUrl ?? '',

@@ -11,7 +11,6 @@ interface Dependencies<T> {
 
 /** Creates data that is shown as it is cached, then as the service has it now. */
 export function staleWhileRevalidate<T extends { fetchedAt: number }>({ fetch, readCache }: Dependencies<T>) {
-  /** `null` until known. */
   const value = signal<T | null>(null);
   const loading = createAction();
 
@@ -25,7 +24,6 @@ export function staleWhileRevalidate<T extends { fetchedAt: number }>({ fetch, r
     return { ok: true, value: isNewer };
   }
 
-  /** Fetches the data anew. */
   async function refresh(): Promise<void> {
     await loading.run('load', async () => {
       const result = await fetch();
@@ -49,7 +47,6 @@ export function staleWhileRevalidate<T extends { fetchedAt: number }>({ fetch, r
       // Newer data in the cache clears the failure of an earlier refresh.
       if (!applied.ok || applied.value) await loading.run('readCache', () => Promise.resolve(applied));
     },
-    /** Shows the cached data and refreshes it. */
     async load() {
       await Promise.all([applyCached(), refresh()]);
     },

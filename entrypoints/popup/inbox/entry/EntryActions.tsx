@@ -17,14 +17,8 @@ import type { PopupModel } from '../../model';
 import { hashOf } from '../../first-paint/routes';
 import './EntryActions.css';
 
-interface EntryActionsProps {
-  model: PopupModel;
-  entry: InboxEntry;
-  now: number;
-}
-
 /** The actions of an entry: answering it, opening its subject within this page, and a menu. What they open is below the entry. */
-export function EntryActions({ model, entry, now }: EntryActionsProps) {
+export function EntryActions({ model, entry, now }: { model: PopupModel; entry: InboxEntry; now: number }) {
   const { inbox, answer } = model;
   const { id, projectId, commentId } = entry;
   const isAnswering = answer.entryId.value === id;

@@ -26,7 +26,6 @@ export function EntryTrace({ entry, now }: { entry: InboxEntry; now: number }) {
   );
 }
 
-/** Each step in words. */
 export const traceWords = {
   found: 'trace_found',
   past: 'trace_past',

@@ -26,7 +26,6 @@ interface InboxCardProps {
   onOpen: () => void;
   /** For one that is not read yet. */
   onMarkRead: () => void;
-  /** Actions. */
   children?: ComponentChildren;
 }
 

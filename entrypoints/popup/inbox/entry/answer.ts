@@ -11,15 +11,7 @@ interface Dependencies extends Pick<
   SharedDependencies,
   'send' | 'account' | 'drafts' | 'outbox' | 'inbox' | 'uiState'
 > {
-  /** Marks an answered entry as read. */
   markRead: (entryId: string) => Promise<void>;
-}
-
-/** A text that was posted below an entry. */
-interface Sending {
-  entryId: string;
-  projectId: number;
-  text: string;
 }
 
 /** Answers a comment below its entry, one at a time. The text is the draft of the thread. */
@@ -28,7 +20,8 @@ export function createAnswerModel({ send, account, drafts, outbox, inbox, uiStat
   /** Whether the composer that was open at the last closing is not open again yet. */
   let isRestorePending = uiState.peek().answering !== undefined;
   const answered = signal<ReadonlySet<string>>(new Set());
-  const sendings = signal<readonly Sending[]>([]);
+  /** The texts that were posted below an entry. */
+  const sendings = signal<readonly { entryId: string; projectId: number; text: string }[]>([]);
   /** By project id. They are kept when closed, because the stores follow what was typed with a delay. */
   const composers = new Map<number, Composer>();
   /** The pending comments before the last change. */
@@ -165,7 +158,6 @@ export function createAnswerModel({ send, account, drafts, outbox, inbox, uiStat
   return {
     /** The id of the entry that is being answered. */
     entryId: computed(() => open.value?.entryId ?? null),
-    /** The composer below that entry; `null` while none is open. */
     composer: computed(() => open.value?.composer ?? null),
     composerOf,
     canAnswer,

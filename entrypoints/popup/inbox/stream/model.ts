@@ -152,7 +152,6 @@ export function createStreamModel(dependencies: Dependencies) {
     },
     /** Sends what can still be undone, for example because the page is closed. */
     flush: () => void sendMarks(),
-    /** Says that a comment needs no reply. */
     async needNoReply(comment: CommentOfEntry) {
       await forEachProject([comment], (projectId, [commentId = 0]) =>
         send('watch.need-no-reply', { projectId, commentId }),
