@@ -1,7 +1,4 @@
-/**
- * Protects from clickjacking: a request that can't be undone or is made in the person's name needs a press on what they saw, or a
- * panel that they see (`sight.ts`). The page around may have covered the panel, or moved it under the pointer.
- */
+/** Protects from clickjacking: what can’t be undone or is done in the person’s name needs that they see it (`sight.ts`). */
 import { GUARDED_REQUESTS, type Send } from '../../utils/messages';
 import type { Sight } from './sight';
 

@@ -1,7 +1,4 @@
-/**
- * Proofs that comments and deletions in the outbox are the person's: where a browser can't close the storage to scripts in web
- * pages, one that was taken over could write others.
- */
+/** Proves that what is in the outbox is the person’s: some browsers can’t close the storage to scripts in web pages. */
 import { sealNothing, unsealText } from '../../../utils/crypto/seal';
 import { FailureError } from '../../../utils/errors';
 import type { Post, Removal } from '../../../utils/storage/items';
