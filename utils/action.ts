@@ -7,7 +7,7 @@ type Work = (superseded: AbortSignal) => Promise<Result<unknown> | void>;
 
 export type Action<Label extends string = string> = ReturnType<typeof createAction<Label>>;
 
-/** Something a person asked for: busy, failed, retry. @param options.isLatestWins a new run supersedes the current one, not the reverse */
+/** Something a person asked for: busy, failed, retry. @param options.isLatestWins a new run supersedes the current one; else it is ignored */
 export function createAction<Label extends string = string>({ isLatestWins = false } = {}) {
   const running = signal<Label | null>(null);
   /** Why the last run failed. Stays until the next run has ended. */

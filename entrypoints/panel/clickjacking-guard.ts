@@ -1,4 +1,4 @@
-/** Protects from clickjacking: what can’t be undone or is done in the person’s name needs that they see it (`sight.ts`). */
+/** Protects from clickjacking: a guarded request needs a press on what the person saw, or a panel that they see (`sight.ts`). */
 import { GUARDED_REQUESTS, type Send } from '../../utils/messages';
 import type { Sight } from './sight';
 

@@ -1,6 +1,6 @@
 /**
  * Places the panel below the main content where that leaves the page as it is, or docked at the side, with a margin on the page’s
- * root. Where the page allows neither, it is a sheet from below while the person asks for it by the pill.
+ * root. Where the page allows neither, it is hidden, and comes as a sheet from below when the person presses the pill.
  */
 import type { Placement, PanelLayout } from '../../utils/page/placement';
 import { applyHostStyle, sideOfLineEnds } from '../../utils/page/shadow-host';

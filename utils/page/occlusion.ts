@@ -26,7 +26,7 @@ export interface OcclusionReport {
   strips: readonly StripReport[];
   /** The size of a strip in the panel’s own px, before the page’s `transform`, `scale` and `zoom`. */
   own: { width: number; height: number };
-  /** Computed clip, masks, filter and corner radius, with `|` between, of the panel’s element and each around it. Some browsers lack some. */
+  /** Computed clip, masks, filter and corner radius, joined by `|`, of the panel’s element and each around it: the observer misses some. */
   effects: readonly string[];
 }
 

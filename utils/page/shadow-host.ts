@@ -1,4 +1,4 @@
-/** Creates an element with a closed shadow root, which a custom element of this name in the page would get (`ElementInternals`). */
+/** Creates an element with a closed shadow root. A custom element of the page with this name would get that, too (`ElementInternals`). */
 export function createShadowHost(document: Document, tag: string): { host: HTMLElement; root: ShadowRoot } {
   const plain = document.createElement(tag);
   const host = plain.matches(':defined')

@@ -106,7 +106,7 @@ const ofComputer = <T>(item: OwnedItem<T>): Item<T> => defineItem({ ...item, own
 export const serviceItem = ofComputer<PublicProfile | null>({ key: 'service', fallback: null });
 /** The entered profile with its API key, sealed. A baked build stores none. */
 export const profileItem = ofComputer<Sealed | null>({ key: 'profile', fallback: null });
-/** Hosts that are held only while the options page looks for a service. It writes them; the next start gives back what it left. */
+/** Hosts that are held only while the options page looks for a service. It writes them; the next start gives back what it left behind. */
 export const borrowedHostsItem = ofComputer<string[]>({ key: 'borrowedHosts', maxBytes: 1024, fallback: [] });
 export const accountItem = ofPerson<Account | null>({ key: 'account', fallback: null });
 export const sealedItem = ofPerson<SealedSession | null>({
@@ -157,7 +157,7 @@ export const testedItem = ofComputer<TestNotification | null>({
 });
 /** The polling state of the threads in front of the person, by project id. */
 export const livePollsItem = ofService<Record<string, LivePoll>>({ key: 'livePolls', area: 'session', fallback: {} });
-/** Whether what outlives a worker was prepared, in this browser session and version, since service, permissions or person changed. */
+/** Whether what outlives a worker was prepared since the browser or this version began, or service, permissions or person changed. */
 export const preparedItem = ofComputer<boolean>({ key: 'prepared', area: 'session', fallback: false });
 /** Whether a sign-out did not finish, so that the next worker goes on with it. In memory, since the disk may be full. */
 export const signingOutItem = ofComputer<boolean>({ key: 'signingOut', area: 'session', fallback: false });

@@ -37,7 +37,7 @@ export function createAuthorPicture({ fetch, now, services }: Base & { services:
     return `data:${type};base64,${btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))}`;
   }
 
-  /** Returns the picture of the one author of all entries as a `data:` URL; `null` if there is none, or it must not or can’t be fetched. */
+  /** Returns the picture of the one author of all entries as a `data:` URL; `null` if there is none, it may not be fetched, or that fails. */
   return async (entries: readonly InboxEntry[], signal: AbortSignal): Promise<string | null> => {
     const [url, ...others] = new Set(entries.map(({ avatarUrl }) => avatarUrl));
     if (!url || others.length > 0 || signal.aborted) return null;

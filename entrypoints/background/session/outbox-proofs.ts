@@ -1,4 +1,4 @@
-/** Proves that what is in the outbox is the person’s: some browsers can’t close the storage to scripts in web pages. */
+/** Proves that the outbox is the person’s: where scripts in web pages can use the storage, one that was taken over could write there. */
 import { sealNothing, unsealText } from '../../../utils/crypto/seal';
 import { FailureError } from '../../../utils/errors';
 import type { Post, Removal } from '../../../utils/storage/items';

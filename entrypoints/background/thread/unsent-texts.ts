@@ -73,7 +73,7 @@ export async function updatePost(mutex: Mutex, id: string, step: (post: Post) =>
   return post;
 }
 
-/** Creates the saving of drafts, at every key. Of the waiting texts of a thread only the newest is written: a slow disk keeps up. */
+/** Creates the saving of drafts, at every key. Only the newest waiting text of a thread is written, so that a slow disk keeps up. */
 export function createDraftSaving(mutex: Mutex) {
   const newest = new Map<string, symbol>();
   /** Stores a draft; an empty text removes it. @throws FailureError `signed-out` if another person has signed in since */
