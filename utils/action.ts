@@ -7,12 +7,8 @@ type Work = (superseded: AbortSignal) => Promise<Result<unknown> | void>;
 
 export type Action<Label extends string = string> = ReturnType<typeof createAction<Label>>;
 
-/**
- * Something a person asked for, as a view shows it: busy, failed, retry.
- * @param options.isLatestWins a new run supersedes the current one; by default, it is ignored while one is current
- */
+/** Something a person asked for: busy, failed, retry. @param options.isLatestWins a new run supersedes the current one; else it is ignored */
 export function createAction<Label extends string = string>({ isLatestWins = false } = {}) {
-  /** The label of the current run, `null` if there is none. */
   const running = signal<Label | null>(null);
   /** Why the last run failed. Stays until the next run has ended. */
   const failure = signal<Failure | null>(null);

@@ -51,7 +51,6 @@ export async function failureFrom(work: Promise<unknown>): Promise<Failure | nul
   return result.ok ? null : result.failure;
 }
 
-/** Makes a test for failures with a code of these groups. */
 /* @__NO_SIDE_EFFECTS__ */ // Unused tests are removed from each bundle.
 function hasCode(...groups: readonly (readonly ErrorCode[])[]): (failure: Pick<Failure, 'code'>) => boolean {
   return ({ code }) => groups.flat().includes(code);

@@ -11,12 +11,10 @@ interface Wish {
 
 /** Independent actions, for example of the rows of a list: each key has its own run and failure. */
 export function createKeyedActions<Key>() {
-  /** The keys of the current runs. */
   const busy = signal<ReadonlySet<Key>>(new Set());
   /** Why the last run of a key failed. Stays until the next run of the key has ended. */
   const failures = signal<ReadonlyMap<Key, Failure>>(new Map());
   const runs = new Map<Key, Promise<Result<null>>>();
-  /** The newest wish for each key. */
   const wishes = new Map<Key, Wish>();
 
   function start(key: Key, wish: Wish): Promise<Result<null>> {
@@ -48,10 +46,7 @@ export function createKeyedActions<Key>() {
   return {
     busy,
     failures,
-    /**
-     * Joins the current run of this key, or starts one. Of several choices in a row the newest is done last, and none between; a run
-     * ends with the outcome of the newest.
-     */
+    /** Joins the current run of this key, or starts one. Of several choices in a row, only the newest is still done and gives the outcome. */
     run(key: Key, work: Work, choice: unknown = null): Promise<Result<null>> {
       const wish = { choice: JSON.stringify(choice), work };
       wishes.set(key, wish);

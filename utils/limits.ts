@@ -66,8 +66,5 @@ export const MAX_ENTRY_ID_CHARS = MAX_LABEL_CHARS + 20;
 export const MAX_FOREIGN_TEXT_CHARS = 5000;
 export const MAX_CAPTCHA_TOKEN_CHARS = 8192;
 
-/**
- * Equal comments that are further apart were both posted by the person, here and on another device: a browser repeats a request
- * within milliseconds. By the service's clock, which may count in seconds.
- */
+/** Equal comments further apart are two posts: a browser repeats a request sooner. The service’s clock may count in seconds. */
 export const DUPLICATE_WITHIN_MS = 1_000;

@@ -4,7 +4,6 @@ import type { Failure } from './errors';
 import type { Placement } from './page/placement';
 import type { ProfileProblem, PublicProfile } from './service/profile';
 
-/** A page of the catalogue. */
 export interface ProjectPage {
   projects: Project[];
   page: number;
@@ -76,7 +75,6 @@ export type HiddenPage = Pick<PanelMount, 'projectId' | 'href'> & { isHidden: tr
 /** A valid entered profile, or its problems by field. */
 export type ProfileCheck = { profile: PublicProfile; problems: [] } | { profile: null; problems: ProfileProblem[] };
 
-/** The result of a connection check in both body encodings. */
 export interface ConnectionCheck {
   at: number;
   /** The failure in each encoding; `null` if it worked. */
@@ -87,7 +85,6 @@ export interface ConnectionCheck {
   aheadMs: number | null;
 }
 
-/** What the browser did with a test notification. */
 export interface NotificationTest {
   /** `off`: the browser blocks notifications of this extension. `refused`: it rejected this one, with the reason in `detail`. */
   outcome: 'taken' | 'refused' | 'off';
@@ -103,7 +100,6 @@ export interface SyncPreview {
   marks: number;
   /** Marks of entries that are not here yet. They count for what was written before them. */
   marksForLater: number;
-  /** What else would change. */
   others: ('saved' | 'alerts' | 'hidden')[];
   settings: string[];
 }

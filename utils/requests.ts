@@ -1,7 +1,4 @@
-/**
- * The requests to the worker: the schema of their input, by the classes of sender that may send them, and the type of their reply.
- * Other contexts import types alone.
- */
+/** The requests to the worker: their input, by the classes of sender, and the type of their reply. Other contexts import types alone. */
 import type { Project } from './api/schemas';
 import type { Failure } from './errors';
 import {
@@ -115,7 +112,6 @@ export const requestSchemas = {
   'types.refresh': { own: nothing },
   /** Fetches the service's metadata into the cache. */
   'metadata.refresh': { own: nothing },
-  /** Fetches one project. */
   'projects.get': { own: () => z.strictObject({ projectId: number() }), reply: as<Project>() },
   /** Fetches the announcements into the cache. */
   'news.refresh': { own: nothing },
@@ -157,7 +153,6 @@ export const requestSchemas = {
   })),
   /** Delays all notifications until then (epoch ms); `null` ends the snooze. */
   'snooze.set': { own: () => z.strictObject({ until: z.nullable(number()) }) },
-  /** Shows a test notification. */
   'notification.test': { own: nothing, reply: as<NotificationTest>() },
   /** Switches the exchange with the person's other computers on or off. */
   'sync.set': { own: () => z.strictObject({ on: z.boolean() }) },
@@ -167,7 +162,6 @@ export const requestSchemas = {
   'sync.export': { own: nothing, reply: as<string>() },
   /** Says what importing such a file would change, or what is wrong with it. Changes nothing. */
   'sync.preview': { own: stateFile, reply: as<SyncPreview | FileProblem>() },
-  /** Imports such a file. */
   'sync.import': { own: stateFile },
   /** Logs in with ciphertexts (RSA, standard base64), made for this service and key, and a captcha token. Seals the session, and seeds every cursor without a notification. */
   'session.sign-in': {
@@ -204,7 +198,6 @@ export const requestSchemas = {
   'profile.remove': { own: nothing },
   /** Clears what the service can be asked for again. */
   'cache.clear': { own: nothing },
-  /** Sets one part of the settings. */
   'settings.set': { own: setting },
   /** Sets everything that a person can choose back to its default. */
   'settings.clear': { own: nothing },

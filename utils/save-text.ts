@@ -1,9 +1,6 @@
 /** Hands a text to the person, in the clipboard or as a file. Neither needs a permission. */
 
-/**
- * Copies a text. Call it while a press of the person still counts.
- * @throws DOMException where the browser refuses
- */
+/** Copies a text. Call it while a press of the person still counts. @throws DOMException where the browser refuses */
 export async function copyText(text: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);

@@ -9,7 +9,6 @@ interface EmptyStateProps {
   children?: ComponentChildren;
 }
 
-/** Says that there is nothing to show. */
 export function EmptyState({ icon, title, text, children }: EmptyStateProps) {
   return (
     <div class="empty-state">

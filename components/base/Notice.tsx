@@ -11,7 +11,6 @@ interface NoticeProps {
   children?: ComponentChildren;
 }
 
-/** A highlighted message, with actions. */
 export function Notice({ tone, live, title, text = '', children }: NoticeProps) {
   return (
     <div class={`notice notice--${tone}`} role={live}>

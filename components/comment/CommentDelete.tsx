@@ -11,7 +11,6 @@ interface CommentDeleteProps {
   removal: Removal;
   undoFailure: Failure | null;
   onDelete: () => void;
-  /** Undoes the pending deletion, or clears the failed one. */
   onUndo: () => void;
 }
 

@@ -11,7 +11,6 @@ interface CheckboxProps {
   onChange: (checked: boolean) => void;
 }
 
-/** A checkbox with a label and a hint. */
 export function Checkbox({ id, label, hint = '', checked, readOnly = false, onChange }: CheckboxProps) {
   return (
     <div class="checkbox">

@@ -7,9 +7,7 @@ export interface FieldProps {
   id: string;
   label: string;
   hint?: string | undefined;
-  /** A warning; empty for none. */
   warning?: string | undefined;
-  /** An error; empty for none. */
   error?: string | undefined;
 }
 

@@ -6,7 +6,6 @@ interface SelectFieldProps {
   label: string;
   /** Whether only screen readers get the label. */
   isLabelUnseen?: boolean;
-  /** Each value with its label. */
   choices: readonly (readonly [value: string, words: string])[];
   value: string;
   onChoose: (value: string) => void;

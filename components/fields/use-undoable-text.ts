@@ -1,9 +1,6 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
 
-/**
- * Keeps a text area's text the same as `text`. What changes it from outside is one step of the browser's own undo: to set
- * `value` would end that, so the person could not take the change back, nor anything typed before it.
- */
+/** Keeps a text area’s text the same as `text`. A change from outside is one step of the undo, which setting `value` would end. */
 export function useUndoableText(text: string) {
   const box = useRef<HTMLTextAreaElement>(null);
   const first = useRef(text);

@@ -28,7 +28,6 @@ const NAMES: Readonly<Record<string, MessageKey>> = {
   Shift: 'keys_shift',
 };
 
-/** A modal dialog that lists the keys. */
 export function KeysDialog({ groups, children, onClose }: KeysDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const title = useRef<HTMLHeadingElement>(null);

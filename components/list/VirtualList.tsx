@@ -7,7 +7,6 @@ import { createVirtualizer } from './virtualizer';
 import './VirtualList.css';
 
 interface VirtualListProps {
-  /** The ids of all rows, in order. */
   ids: readonly number[];
   /** The height of a row that was never rendered, in CSS pixels. */
   estimate: number;
@@ -32,7 +31,6 @@ interface VirtualListProps {
 
 /** The gap between rows in CSS pixels, as in the stylesheet. */
 const GAP = 8;
-/** The default overscan. */
 export const OVERSCAN = 14;
 /** The browser renders a popup before it gives it its height, which is this at most, in CSS pixels. */
 const POPUP_HEIGHT = 600;
@@ -110,7 +108,6 @@ export function VirtualList({
     return isOld;
   };
 
-  /** Scrolls the anchor row back to its position. */
   const restoreAnchor = (): void => {
     const astray = isRendered(list.current) ? rows.astray(scrollOffset(list.current)) : 0;
     if (Math.abs(astray) >= 1) scrollBy({ top: astray, behavior: 'instant' });

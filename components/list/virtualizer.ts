@@ -1,7 +1,4 @@
-/**
- * The rows of a virtual list: where they are, which of them are to be rendered, and which one keeps its position while others
- * change their heights (scroll anchoring). CSS pixels; positions are those of the list. Uses no DOM.
- */
+/** Where the rows of a virtual list are, which are rendered, and which one keeps its position. CSS pixels of the list. Uses no DOM. */
 import type { RowAnchor } from '../../utils/storage/view-state';
 import { rowAt, rowsBetween, rowStarts, type RowRange } from './virtual-rows';
 
@@ -19,15 +16,8 @@ interface View {
   height: number;
 }
 
-interface Dependencies {
-  /** The gap between rows. */
-  gap: number;
-  /** The position to restore; `null` for the start. */
-  anchor: RowAnchor | null;
-}
-
 /** Rows are unknown until `setRows`. */
-export function createVirtualizer({ gap, anchor: restored }: Dependencies) {
+export function createVirtualizer({ gap, anchor: restored }: { gap: number; anchor: RowAnchor | null }) {
   const heights = new Map<number, number>();
   let ids: readonly number[] = [];
   let estimate = 0;

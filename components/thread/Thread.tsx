@@ -22,7 +22,6 @@ import './Thread.css';
 
 interface ThreadProps {
   controller: ThreadController;
-  /** Epoch ms. */
   now: number;
   /** Whether the page contains more than this thread: the title is then an h2, and gets the focus when the view opens. */
   isNested?: boolean;
@@ -141,10 +140,7 @@ function MissingComment() {
   );
 }
 
-/**
- * Where the focus goes in a thread: from the search to the menu that opens it, from a deletion to the next button that changes
- * nothing, to the comment it was in, to the one in its place, or to where one writes.
- */
+/** Where the focus goes: after the search to its menu, after a deletion to a harmless button, else to a comment or the composer. */
 function threadFocusTarget({ removed, container, sibling }: LostFocus, thread: HTMLElement): HTMLElement | null {
   const menu = thread.querySelector<HTMLElement>('[aria-controls="thread-more"], .thread-bar .icon-button');
   if (removed.closest('.find-bar')) return menu;

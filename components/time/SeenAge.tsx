@@ -15,7 +15,6 @@ interface SeenAgeProps {
 /** Data younger than this is shown as up to date. */
 const FRESH_MS = 60_000;
 
-/** The age of the shown data. */
 export function SeenAge({ at, now, stored = false, failed = false }: SeenAgeProps) {
   return (
     <span class="seen-age" {...deferExactTime(at)}>

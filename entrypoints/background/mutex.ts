@@ -3,10 +3,7 @@ import { change, read, write, type Item } from '../../utils/storage/store';
 /** Runs one task at a time, in the order of the calls. */
 export type Mutex = <T>(task: () => Promise<T>) => Promise<T>;
 
-/**
- * Creates a mutex. The single worker is the only writer of the stores, so its read-modify-writes only wait for each other.
- * A task under the mutex must never wait for the network.
- */
+/** Creates a mutex for the stores, which only the worker writes. A task under it must never wait for the network. */
 export function createMutex(): Mutex {
   let last: Promise<unknown> = Promise.resolve();
   return (task) => {

@@ -1,7 +1,4 @@
-/**
- * When the disk is full, deletes caches; comments, drafts and the inbox stay. Where the cache is blocked by another tab or can’t be
- * used, the worker goes on without it. A notification says each of these once.
- */
+/** Deletes caches, and only those, when the disk is full. Goes on without a cache that is blocked or broken. A notification says each once. */
 import { databaseFailure } from '../../utils/cache/database';
 import { freeCacheSpace } from '../../utils/cache/write-answers';
 import { FailureError, failureFrom } from '../../utils/errors';

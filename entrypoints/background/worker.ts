@@ -24,10 +24,7 @@ export function startWorker(environment: Environment): Promise<void> {
   const tasks = createTasks(parts);
   const handlers = createHandlers(parts, tasks.cycles);
 
-  /**
-   * Runs at every wake-up, so it does only what can't wait. The first worker of a browser session or a version also prepares
-   * what outlives workers (stored shapes, content scripts, the menu).
-   */
+  /** Runs at every wake-up: only what can’t wait. The first worker of a browser session or version also prepares what outlives it. */
   async function start(): Promise<void> {
     const [isPrepared] = await Promise.all([read(preparedItem), ensureAlarm(now())]);
     if (!isPrepared) {

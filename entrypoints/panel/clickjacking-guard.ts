@@ -1,7 +1,4 @@
-/**
- * Protects from clickjacking: a request that can't be undone or is made in the person's name needs a press on what they saw, or a
- * panel that they see (`sight.ts`). The page around may have covered the panel, or moved it under the pointer.
- */
+/** Protects from clickjacking: a guarded request needs a press on what the person saw, or a panel that they see (`sight.ts`). */
 import { GUARDED_REQUESTS, type Send } from '../../utils/messages';
 import type { Sight } from './sight';
 

@@ -1,7 +1,4 @@
-/**
- * Confirms to the worker that the person still saw this panel when the wait of a comment that was posted in it was over. If the
- * page removes or hides the panel after the press on Post, nothing is sent: the comment waits for the person.
- */
+/** Confirms a posted comment if the person still sees this panel after the wait. Otherwise nothing is sent: it waits for them. */
 import { UNDO_MS } from '../../utils/limits';
 import type { Input, Send } from '../../utils/messages';
 import type { Sight } from './sight';

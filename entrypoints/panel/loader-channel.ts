@@ -1,7 +1,4 @@
-/**
- * The message channel to the loader, over a port that it sends to this frame alone: the page cannot listen. Each layout is
- * acknowledged. Otherwise the loader assumes that the page blocked the panel, and that the frame shows an error page.
- */
+/** The channel to the loader, by a port that the page can’t hear. Without a reply to a layout, the loader takes the panel for blocked. */
 import { signal, type ReadonlySignal } from '@preact/signals';
 import type { OcclusionReport } from '../../utils/page/occlusion';
 import type { PanelMessage, PanelLayout } from '../../utils/page/placement';
@@ -38,7 +35,6 @@ export function openLoaderChannel(window: Window, isOrphaned: () => boolean) {
   return {
     /** `null` until the loader has reported it. */
     layout: layout as ReadonlySignal<PanelLayout | null>,
-    /** A new object after each check by the loader; `null` before the first. */
     occlusion: occlusion as ReadonlySignal<Occlusion | null>,
     pillOcclusion: pillOcclusion as ReadonlySignal<Occlusion | null>,
     /** The port of the pill; `null` until the loader has sent it. */

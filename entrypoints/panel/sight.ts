@@ -105,10 +105,7 @@ export function watchSight({ frame, document, occlusion, now, recheck }: Depende
           resolve();
         });
       }),
-    /**
-     * Records a press. The control must be in view whole, and have been so for `MIN_UNCHANGED_MS`; of the words that it posts, a
-     * header of the page may cover some of the height.
-     */
+    /** Records a press. Its control must be in view whole for `MIN_UNCHANGED_MS`; a page’s header may cover some of the posted words. */
     press: (control: Box, words = control): void => {
       pressed = { control, words };
       const isSteady = stripsOf(control).every((strip) => now() - (coveredAt[strip] ?? Infinity) >= MIN_UNCHANGED_MS);

@@ -10,10 +10,8 @@ const CHECK_MS = 1000;
 const ACTIONS = ['pointerdown', 'click', 'keydown', 'beforeinput', 'submit'] as const;
 
 /**
- * Detects that the extension was updated while this page was open. From then on the browser answers no call, not even for
- * texts. The content stays readable but inert, and the typed text can be copied.
- * @param onUpdate called once
- * @returns checks at once, and returns whether the extension was updated
+ * Notices an update of the extension: the browser then answers no call, not even for texts. The content stays readable but inert.
+ * @param onUpdate called once @returns checks at once, and returns whether the extension was updated
  */
 export function watchForUpdate(root: HTMLElement, typed: ReadonlySignal<string>, onUpdate: () => void): () => boolean {
   const words = { updated: t('loader_updated'), typed: t('panel_draftKept') };

@@ -1,7 +1,4 @@
-/**
- * The pill: a button at the window's edge while the panel is out of view. It shows what the panel sends over a port, and asks
- * nobody. The page cannot look into this frame, whose size is always the same.
- */
+/** The pill, while the panel is out of view. It shows what the panel sends, in a frame of one size that the page can’t look into. */
 import '../../components/base/tokens.css';
 import './pill.css';
 import type { PillMessage, PillWords } from '../../utils/page/placement';

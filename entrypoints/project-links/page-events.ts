@@ -1,4 +1,3 @@
-/** Opens and closes cards and threads, by hover, focus and keys on the project links of a page. */
 import type { LinkFrameKind, LinkFrame } from '../../utils/replies';
 import { createHoverIntent } from './hover-intent';
 import type { LinkFinder } from './link-finder';

@@ -15,6 +15,5 @@ export const BAR =
 export const CLOSE = 'padding:8px 12px;font:inherit';
 
 export const MARKS_HOST = 'all:initial;position:fixed;z-index:2147483646;color-scheme:light dark;';
-/** A ring in the middle. */
 export const MARK =
   'all:initial;position:fixed;width:24px;height:24px;background:radial-gradient(circle,Canvas 2px,LinkText 3px 6px,transparent 7px);';

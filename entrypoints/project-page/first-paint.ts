@@ -2,9 +2,8 @@
 const TIMEOUT_MS = 1000;
 
 /**
- * Resolves once the page was painted, and what moves in only while it opens is in place. Resolves at once in a hidden page, which
- * is not painted. Work that is done before the first paint would delay it; a page that is measured while it moves seems to have no
- * place for the panel.
+ * Resolves once the page was painted and what moves while it opens is in place; at once in a hidden page. Work before the first paint
+ * would delay it, and a page that is measured while it moves seems to have no place for the panel.
  */
 export async function waitForPaint(document: Document): Promise<void> {
   if (document.hidden) return;

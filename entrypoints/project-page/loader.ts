@@ -15,10 +15,7 @@ interface Dependencies {
 
 export type Loader = ReturnType<typeof createLoader>;
 
-/**
- * Waits before each request for the page, until its answer matches the address. An address change is announced before it
- * happens, and the worker may learn the new address later than the page.
- */
+/** Waits before each request, until its answer matches the address: the worker may learn a new address later than the page. */
 const RETRY_DELAYS_MS = [0, 100, 400, 1500];
 /** After this, a page that keeps removing the panel wins. */
 const MAX_REMOUNTS = 5;

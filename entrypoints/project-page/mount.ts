@@ -191,7 +191,6 @@ export function mountPanel({ document, page, panelUrl, pillUrl, onOpen, events }
 
   return {
     projectId: page.projectId,
-    /** Whether it is still where it was put. */
     isMounted: () => host.isConnected && !signal.aborted,
     /** Says that the extension was updated, unless the panel is able to say so itself. */
     orphan: () => void orphan(),

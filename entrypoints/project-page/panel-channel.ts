@@ -1,7 +1,4 @@
-/**
- * The message channel between the loader and its panel. The port is sent to the frame's window alone, so the page cannot
- * listen. The messages are about the panel's layout, and never about its content.
- */
+/** The channel to the panel’s window alone, so that the page can’t listen. It is about layout, and never about content. */
 import type { OcclusionReport } from '../../utils/page/occlusion';
 import type { PanelMessage, PanelLayout } from '../../utils/page/placement';
 
@@ -22,9 +19,8 @@ export function openPanelChannel(
   port1.start();
   return {
     /**
-     * Sends the layout to the panel.
-     * @returns whether the panel replied in time. It does not if the page blocks it (`COEP: require-corp`), when the browser
-     *   shows an error page in the frame without an event, or if the extension was updated.
+     * Sends the layout. @returns whether the panel replied in time: it does not if the page blocks it (`COEP: require-corp`), when the
+     * browser shows an error page in the frame without an event, or if the extension was updated
      */
     sendLayout: (layout: PanelLayout, timeoutMs: number) =>
       new Promise<boolean>((resolve) => {

@@ -1,7 +1,6 @@
 /**
- * Places the panel in the page: below the main content where that leaves the page as it is, or docked at the side. Docked, the
- * page gets a margin on its root. Where the page allows neither, the panel is not shown until the person presses the pill: it then
- * comes as a sheet from below.
+ * Places the panel below the main content where that leaves the page as it is, or docked at the side, with a margin on the page’s
+ * root. Where the page allows neither, it is hidden, and comes as a sheet from below when the person presses the pill.
  */
 import type { Placement, PanelLayout } from '../../utils/page/placement';
 import { applyHostStyle, sideOfLineEnds } from '../../utils/page/shadow-host';
@@ -118,7 +117,6 @@ export function createPanelPlacer(host: HTMLElement, frame: HTMLElement, shade: 
     return Math.max(Math.abs(gap), Math.abs(innerHeight - height)) < MAX_SCROLLBAR_PX;
   }
 
-  /** Whether the panel would cover an element of the page. */
   function isObstructed(px: number): boolean {
     const x = side === 'right' ? innerWidth - px / 2 : px / 2;
     for (let probe = 0; probe < PROBES; probe++) {
@@ -167,7 +165,6 @@ export function createPanelPlacer(host: HTMLElement, frame: HTMLElement, shade: 
     setContentHeight(px: number): void {
       contentHeight = px;
     },
-    /** Hides the panel and removes the page's margin. */
     hide,
     /** Calls back when the size of the window changes, or a keyboard comes or goes. */
     onResize(callback: () => void, signal: AbortSignal): void {

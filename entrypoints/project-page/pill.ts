@@ -1,7 +1,6 @@
 /**
- * The pill at the window's edge, while the panel is out of view. It is a frame of its own, since a page can find text in a
- * closed shadow root (`window.find`). The panel writes it over a port, and the size of the frame is constant, so that the page
- * learns nothing from it.
+ * The pill, while the panel is out of view: a frame of its own, since a page can find text in a closed shadow root (`window.find`).
+ * The panel writes it over a port, and the size of the frame is constant, so that the page learns nothing from it.
  */
 import { observeOcclusion, type OcclusionReport } from '../../utils/page/occlusion';
 import { applyHostStyle, createShadowHost, sideOfLineEnds } from '../../utils/page/shadow-host';

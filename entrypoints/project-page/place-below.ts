@@ -36,10 +36,7 @@ export function findMain({ body }: Document): Element | null {
   );
 }
 
-/**
- * Finds where a panel on a narrow screen can be seen: in the whole window, or in a box that hides what is outside of it. The padding
- * around the main content does not count.
- */
+/** Where a panel on a narrow screen can be seen, with the padding around the main content: the window, or a box that clips. */
 export function findRoom(host: HTMLElement): { left: number; width: number } {
   const { body, documentElement } = host.ownerDocument;
   const clips = (element: Element): boolean => element !== body && getComputedStyle(element).overflowX !== 'visible';

@@ -1,13 +1,9 @@
-/**
- * Reads an answer of the service: its JSON, which may begin with byte order marks, stand between other text, or be truncated; then its
- * fields, or a failure with our error code (interface, section 7; field notes, "Responses"). Pure.
- */
+/** Reads an answer of the service, also one between other text (interface, section 7; field notes, "Responses"). Pure. */
 import { FailureError, type ErrorCode, type Failure } from '../errors';
 import { once, z } from '../schema/zod';
 import { parseJson } from '../text/json';
 import { pieces } from './values';
 
-/** The service's failure codes, and ours. */
 const CODES: Readonly<Record<string, ErrorCode>> = {
   ERR_API_KEY_INVALID: 'api-key',
   ERR_API_QUOTA_EXCEEDED: 'quota',
@@ -55,7 +51,6 @@ const MAX_RETRY_AFTER_MS = 24 * 60 * 60_000;
 /**
  * Reads a response body. Failures come with any HTTP status, and the codes in the body are more exact than the status.
  * @param secrets are removed from failures, since the service may quote them
- * @param now epoch ms
  * @throws FailureError for everything but success
  */
 export function readAnswer(response: Response, body: string, secrets: readonly string[], now: number): Answer {
@@ -95,10 +90,7 @@ function unreadable(response: Response, read: { body: string; value: unknown }, 
   return { code: classifyUnreadable(read), detail };
 }
 
-/**
- * Removes secrets, and what looks like an e-mail address, since failures are stored. Cuts after that: what is cut in the middle
- * can't be recognized.
- */
+/** Removes secrets and e-mail addresses, since failures are stored. Cuts after that: what is cut can’t be recognized. */
 function redact(secrets: readonly string[], text: string, maxChars: number): string {
   return secrets
     .reduce((rest, secret) => rest.replaceAll(secret, '…').replaceAll(encodeURIComponent(secret), '…'), text)
@@ -157,7 +149,6 @@ function classifyUnreadable({ body, value }: { body: string; value: unknown }): 
 
 const UNCLOSED = Infinity;
 
-/** Where the list or object that starts there ends. */
 function endOfValue(text: string, start: number): number {
   let depth = 0;
   let isQuoted = false;

@@ -12,7 +12,6 @@ export type Fields = Readonly<Record<string, string | number | boolean>>;
 
 const SECRET_FIELDS = ['email', 'password', 'hcaptcha_response'];
 
-/** One request, and how its answer is read. */
 export interface ApiCall<T> {
   path: string;
   fields: Fields;

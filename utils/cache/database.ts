@@ -11,10 +11,7 @@ export type LimitedStore = Exclude<StoreName, 'ledger' | 'sizes'>;
 /** Raised with each change of the stores. */
 const VERSION = 1;
 
-/**
- * How long a use waits for the database, and its deletion for other contexts to close it. The browser does not say what blocks a
- * context that waits behind another one.
- */
+/** How long a use waits for the database, and its deletion for other contexts. The browser does not say what they wait for. */
 const MAX_WAIT_MS = 2000;
 
 export type Database = IDBPDatabase<CacheSchema>;

@@ -42,7 +42,6 @@ export interface History {
 }
 
 export interface RequestRecord {
-  /** Epoch ms at which it was sent, and how long it took in ms. */
   at: number;
   tookMs: number;
   /** The last part of its path, for example `get_news`. */

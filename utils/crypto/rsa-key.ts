@@ -7,7 +7,6 @@ import { fromBase64, toHex, toUrlBase64 } from './binary-text';
 import { FailureError } from '../errors';
 import { MAX_PASTED_KEY_CHARS } from '../limits';
 
-/** A parsed RSA public key. */
 export interface PublicKey {
   bits: number;
   /** The modulus without leading zeros. Ciphertexts have the same length. */

@@ -73,10 +73,7 @@ async function sealWith(key: CryptoKey, text: string, binding: string): Promise<
   return { iv: toBase64(iv), data: toBase64(new Uint8Array(data)) };
 }
 
-/**
- * Decrypts a text. @returns `null` if the key was destroyed or lost, or the text was sealed for another purpose
- * @throws DOMException if the browser can't read the key
- */
+/** Decrypts a text; `null` without its key, or for another purpose. @throws DOMException if the browser can’t read the key */
 export async function unsealText(name: KeyName, { iv, data }: Sealed, binding: string): Promise<string | null> {
   const key = await readKey(name);
   if (!key) return null;

@@ -1,7 +1,6 @@
 /**
  * Texts of numbers and ages that were formatted before. The first formatter of a process takes longer than rendering a screen of
- * cards (`npm run bench -- costs`), so the popup stores these texts with its view, and needs no formatter where nothing is new. Others
- * are kept, one for each locale.
+ * cards (`npm run bench -- costs`), so the popup stores these texts with its view. Formatters are kept, one for each locale.
  */
 
 /** Texts by language, kind and value, and the browser that formatted them: a newer one may do it differently. */

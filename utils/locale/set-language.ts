@@ -9,10 +9,7 @@ import { read } from '../storage/store';
 let wanted: LanguageChoice = 'browser';
 let loading = Promise.resolve();
 
-/**
- * Switches all texts of this context to a language: at once for the browser's own, otherwise with one request of a packaged
- * file, which is kept. If that fails, the browser's own texts stay. @returns when the texts are there
- */
+/** Switches all texts of this context, if need be by a packaged file. If that fails, the browser’s own stay. @returns when they are there */
 export function setLanguage(choice: LanguageChoice): Promise<void> {
   if (choice !== wanted) {
     wanted = choice;

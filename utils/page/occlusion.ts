@@ -26,10 +26,7 @@ export interface OcclusionReport {
   strips: readonly StripReport[];
   /** The size of a strip in the panel’s own px, before the page’s `transform`, `scale` and `zoom`. */
   own: { width: number; height: number };
-  /**
-   * The computed effects on the panel's element and on each element it is rendered in: clip, masks, filter and the radius of the
-   * corners, with `|` between them. The browser does not report all of them.
-   */
+  /** Computed clip, masks, filter and corner radius, joined by `|`, of the panel’s element and each around it: the observer misses some. */
   effects: readonly string[];
 }
 

@@ -1,7 +1,4 @@
-/**
- * Creates an element with a closed shadow root for a foreign page. If the page defined a custom element of this name, it would
- * get the closed root, too (`ElementInternals`). Then the element is created in a document without custom elements.
- */
+/** Creates an element with a closed shadow root. A custom element of the page with this name would get that, too (`ElementInternals`). */
 export function createShadowHost(document: Document, tag: string): { host: HTMLElement; root: ShadowRoot } {
   const plain = document.createElement(tag);
   const host = plain.matches(':defined')

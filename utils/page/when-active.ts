@@ -1,9 +1,8 @@
 import { browser } from 'wxt/browser';
 
 /**
- * Starts a content script once its page is open. Chromium may load a page before the person opens it (prerendering), and gives it
- * another frame id until then, so the worker would not answer it. Never starts in a document that has no place for our elements:
- * XML, plain text, JSON, a frameset.
+ * Starts a content script once its page is open: Chromium may load it before (prerendering), with another frame id, and the worker
+ * would not answer. Never starts in a document that has no place for our elements: XML, plain text, JSON, a frameset.
  */
 export function whenActive(document: Document, start: () => void): void {
   const { contentType, body, prerendering } = document as Document & { prerendering?: boolean };

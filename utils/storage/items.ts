@@ -36,10 +36,7 @@ export interface Account {
   refusals: number;
   /** The threads whose readings were refused for an unknown reason since the last success. */
   refusedIn: number[];
-  /**
-   * Set after too many refusals: no request carries the login until the person signs in or tries again. Also set while the browser
-   * withholds the login: it lost the key, or the access to the service.
-   */
+  /** Why the login is not used: too many refusals, until the person signs in or tries again; or the browser withholds key or access. */
   refused: Failure | null;
   /** Whether the session outlives the browser. */
   kept: boolean;
@@ -109,10 +106,7 @@ const ofComputer = <T>(item: OwnedItem<T>): Item<T> => defineItem({ ...item, own
 export const serviceItem = ofComputer<PublicProfile | null>({ key: 'service', fallback: null });
 /** The entered profile with its API key, sealed. A baked build stores none. */
 export const profileItem = ofComputer<Sealed | null>({ key: 'profile', fallback: null });
-/**
- * The hosts that the settings hold only while they look for a service there. Written by the options page; if it closes
- * meanwhile, the next start gives them back.
- */
+/** Hosts that are held only while the options page looks for a service. It writes them; the next start gives back what it left behind. */
 export const borrowedHostsItem = ofComputer<string[]>({ key: 'borrowedHosts', maxBytes: 1024, fallback: [] });
 export const accountItem = ofPerson<Account | null>({ key: 'account', fallback: null });
 export const sealedItem = ofPerson<SealedSession | null>({
@@ -163,10 +157,7 @@ export const testedItem = ofComputer<TestNotification | null>({
 });
 /** The polling state of the threads in front of the person, by project id. */
 export const livePollsItem = ofService<Record<string, LivePoll>>({ key: 'livePolls', area: 'session', fallback: {} });
-/**
- * Whether everything that outlives a worker (stored shapes, registered scripts, the menu) was prepared. The first worker of a
- * browser session or a version does it, and the first one after a change of service, permissions or person.
- */
+/** Whether what outlives a worker was prepared since the browser or this version began, or service, permissions or person changed. */
 export const preparedItem = ofComputer<boolean>({ key: 'prepared', area: 'session', fallback: false });
 /** Whether a sign-out did not finish, so that the next worker goes on with it. In memory, since the disk may be full. */
 export const signingOutItem = ofComputer<boolean>({ key: 'signingOut', area: 'session', fallback: false });
@@ -201,10 +192,7 @@ export const threadOrderItem = ofComputer<ThreadOrder>({
   isSetting: true,
   fallback: 'newest',
 });
-/**
- * Written by the worker, removed by the page that shows the comment. The address of a page can only name one where nothing else
- * was asked for. In the local area, since a frame in a foreign page has no `storage.session` in Firefox.
- */
+/** Removed by the page that shows the comment. Local, since a frame in a foreign page has no `storage.session` in Firefox. */
 export const scrollTargetItem = ofService<ScrollTarget | null>({ key: 'scrollTarget', maxBytes: 1024, fallback: null });
 /** The route that the side panel should open. Written by the worker and the pages that open it, without reading it first. */
 export const sideRouteItem = ofPerson<SideRoute | null>({ key: 'sideRoute', area: 'session', fallback: null });

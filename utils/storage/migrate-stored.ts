@@ -11,10 +11,7 @@ const NEWER_KEY = /^newer:(\d+):(.+)$/;
 
 type Area = Record<string, unknown>;
 
-/**
- * Migrates everything stored, in one write. What can't be migrated is moved to `broken:<key>` and reset. A newer shape is moved to
- * `newer:<version>:<key>`.
- */
+/** Migrates in one write. What can’t be goes to `broken:<key>` and is reset, a newer shape goes to `newer:<version>:<key>`. */
 export async function migrateStored(items: readonly Item<unknown>[]): Promise<void> {
   const found = await browser.storage.local.get(null);
   const local = items.filter(({ area }) => area === 'local');
@@ -95,10 +92,7 @@ function stored(item: Item<unknown>, value: unknown): Stored {
   return { v: item.version, d: value };
 }
 
-/**
- * Merges two values that changed from the same base: a three-way merge. Lists are joined, objects merged field by field; where
- * that can't be done, the later value wins. Pure.
- */
+/** A three-way merge: lists are joined, objects merged field by field; where that can’t be done, the later value wins. Pure. */
 export function mergeChanges(base: unknown, earlier: unknown, later: unknown): unknown {
   if (isSame(later, base)) return earlier;
   if (isSame(earlier, base)) return later;

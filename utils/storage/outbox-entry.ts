@@ -9,7 +9,6 @@ export interface Post {
   createdAt: number;
   /** `waiting`: can be withdrawn. `sending`: has started. `checking`: the outcome is unknown. `failed`: not sent, or perhaps sent, as its failure says. */
   state: 'waiting' | 'sending' | 'checking' | 'failed';
-  /** Epoch ms at which a waiting comment will be sent. */
   dueAt: number;
   /** Posted by a panel in a foreign page that has not shown yet that it outlived the wait. Only that panel or the person sends it. */
   isUnconfirmed?: boolean;
@@ -51,10 +50,7 @@ export type LoginNotice = (typeof LOGIN_NOTICES)[number];
 /** A notice outside of the inbox, shown once. Also the id of its notification. */
 export type NoticeId = LoginNotice | 'notice:storage-full' | 'notice:cache-blocked' | 'notice:cache-broken';
 
-/**
- * A pending notification, comment or deletion. `notify`: an entry of the inbox whose notification is not planned yet.
- * `several`: a planned notification that covers these entries. Its id is that of the entry if it covers only one.
- */
+/** `notify`: an entry whose notification is not planned yet. `several`: a planned one; that of a single entry has the entry’s id. */
 export type OutboxEntry =
   | { kind: 'notify'; id: string }
   | { kind: 'several'; id: string; ids: string[] }

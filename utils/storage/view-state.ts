@@ -45,7 +45,6 @@ export interface SavedInbox {
   most: number;
 }
 
-/** A view, and how far it is scrolled. */
 export interface Place {
   hash: string;
   scroll: number;

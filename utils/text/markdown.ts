@@ -1,4 +1,3 @@
-/** A thread as Markdown. Pure. */
 import type { Comment } from '../api/schemas';
 
 /** Characters that begin something in Markdown or HTML where a name or title stands. */
@@ -12,7 +11,7 @@ interface ExportedThread {
   nameOf: (comment: Comment) => string;
 }
 
-/** Returns a thread as Markdown: each comment is a quotation, so that nothing in it counts as a part of the document. */
+/** Returns a thread as Markdown: each comment is a quotation, so that nothing in it counts as a part of the document. Pure. */
 export function threadMarkdown({ title, url, comments, nameOf }: ExportedThread): string {
   const parts = comments.map((comment) => {
     const at = new Date(comment.postedAt).toISOString().slice(0, 16).replace('T', ' ');

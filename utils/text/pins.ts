@@ -35,8 +35,7 @@ export function parsePin(text: string): Pin | null {
 }
 
 /**
- * Returns the pin of a comment by the project's author or the service's team. By anybody else, it is ordinary text and the
- * result is `null` (field notes, "People, badges, comments").
+ * Returns the pin of a comment by the project’s author or the service’s team, else `null` (field notes, "People, badges, comments").
  * @param projectAuthorId `null` or 0 if unknown; then only the team's pins count
  */
 export function pinOf(comment: Comment, projectAuthorId: number | null): Pin | null {

@@ -1,7 +1,6 @@
 /**
  * Parses the markup of the service's texts (field notes, "People, badges, comments") into tokens: `**bold**`, `__underline__`,
- * `~~strike~~`, code in triple backticks, bare URLs and mentions. Everything else is text.
- * Pure, and linear in the length of any text.
+ * `~~strike~~`, code in triple backticks, bare URLs, mentions, and text. Pure, and linear in the length of any text.
  */
 import { findMentions } from './mentions';
 import { parseWebLink, type WebLink } from './web-links';

@@ -60,7 +60,6 @@ export function withPinsFirst({ comments, authorId }: Pick<ThreadView, 'comments
   return { pinned, ordinary };
 }
 
-/** Compares by time, then by id. */
 function newestFirst(a: Comment, b: Comment): number {
   return b.postedAt - a.postedAt || b.id - a.id;
 }

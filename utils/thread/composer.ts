@@ -39,9 +39,7 @@ export function createComposer({ thread, send, unsent, people, mayPin = signal(f
   /** Whether a text is being posted: from pressing Post until the worker has answered. */
   const posting = signal(false);
   const postFailure = signal<Failure | null>(null);
-  /** The last failed request to send or withdraw a comment. */
   const stuck = signal<{ postId: string; asked: 'comment.send' | 'comment.withdraw'; failure: Failure } | null>(null);
-  /** Counts the requests to focus the box. */
   const focusCalls = signal(0);
   const withdrawing = new Set<string>();
   let known: Unsent | null = null;
@@ -102,7 +100,6 @@ export function createComposer({ thread, send, unsent, people, mayPin = signal(f
     await flush();
   }
 
-  /** Clears the box after the worker has accepted the text. */
   function handleAccepted(): void {
     posting.value = false;
     pendingPost = null;
@@ -140,7 +137,6 @@ export function createComposer({ thread, send, unsent, people, mayPin = signal(f
     /** The number of characters left; negative if the text is too long. */
     left: computed(() => MAX_COMMENT_CHARS - commentLength(text.value)),
     posting,
-    /** Why the text was not accepted, or the draft not stored. */
     failure: computed(() => postFailure.value ?? draft.failure.value),
     stuck,
     people,

@@ -1,17 +1,13 @@
 import { signal } from '@preact/signals';
 import type { Failure, Result } from '../errors';
 
-/** A request to store a text. */
 interface Saving {
   text: string;
   isStored: boolean;
   done: Promise<void>;
 }
 
-/**
- * The text of a comment box and its stored draft. No typed text is ever lost: every change is stored at once, so that a
- * page can close at any time, and a stored draft that arrives late never replaces typed text.
- */
+/** The text of a comment box and its draft. Every change is stored at once, and a draft that arrives late never replaces typed text. */
 export function createDraft(save: (text: string) => Promise<Result<null>>) {
   const text = signal('');
   const failure = signal<Failure | null>(null);
@@ -60,7 +56,6 @@ export function createDraft(save: (text: string) => Promise<Result<null>>) {
     else reset(next);
   }
 
-  /** Shows the stored draft of another person. */
   function reset(next: string): void {
     stored = next;
     newer = null;

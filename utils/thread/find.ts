@@ -1,7 +1,6 @@
 import { computed, effect, signal, untracked, type ReadonlySignal } from '@preact/signals';
 import { fold } from '../text/fold';
 
-/** One searchable item. */
 export interface Findable {
   id: number;
   /** The cache key of the folded text: the same object for the same text. */
@@ -26,7 +25,6 @@ export function createFind({ all, goTo }: { all: ReadonlySignal<readonly Findabl
     return text;
   }
 
-  /** The ids of the matches, in reading order. */
   const found = computed((): readonly number[] => {
     const query = needle.value;
     return query === '' ? [] : all.value.filter((each) => textOf(each).includes(query)).map(({ id }) => id);

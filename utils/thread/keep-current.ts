@@ -7,7 +7,6 @@ import { createLatest } from '../latest';
 import type { Send } from '../messages';
 import type { Arrivals } from './arrivals';
 
-/** The delay after a request to the worker that failed. */
 const RETRY_MS = 30_000;
 /** The shortest polling interval, even if the worker asks for a shorter one. */
 const MIN_INTERVAL_MS = 1_000;
@@ -24,9 +23,8 @@ interface Dependencies {
 }
 
 /**
- * Shows the cached thread, then reads it from the service. After that, loads the comments when the worker has cached
- * newer ones, and reads the thread again when the cache was cleared or the login changes. The thread model subscribes to the
- * other stores.
+ * Shows the cached thread, then reads it from the service. After that, loads newer comments that the worker has cached, and reads the
+ * thread again when the cache was cleared or the login changes.
  */
 export async function followStores({ thread, stores, signal }: Dependencies): Promise<void> {
   const { account, outbox, drafts, revisions } = stores;
@@ -70,16 +68,14 @@ export function refreshWhenOnline({ thread, isVisible }: Dependencies): void {
 }
 
 /**
- * Polls the worker for changes while a signed-in reader sees the thread. The timers belong to the page, and the worker sets the pace,
- * so that all views of a thread share one poll. A hidden page does not poll. Changes arrive through the stores; the answer only says when the
- * thread was last checked.
+ * Polls the worker while a signed-in reader sees the thread. The page has the timers and the worker sets the pace, so that all views of
+ * a thread share one poll. Changes arrive through the stores; the answer only says when the thread was last checked.
  */
 export function startLiveRefresh({ thread, send, isVisible, signal }: Dependencies): void {
   const shouldPoll = computed(
     () => isVisible.value && Boolean(thread.view.value?.account && !thread.view.value.account.refused),
   );
   let timer: ReturnType<typeof setTimeout> | undefined;
-  /** Identifies answers that were superseded. */
   const latest = createLatest();
 
   function stopPolling(): void {
@@ -104,10 +100,7 @@ export function startLiveRefresh({ thread, send, isVisible, signal }: Dependenci
   });
 }
 
-/**
- * Reports the newest comment seen to the worker, which marks the inbox entries up to it as read. Waiting comments, and all
- * newer than the first of them, do not count as seen.
- */
+/** Reports the newest comment seen, up to which the worker marks entries as read. From the first waiting one on, none counts. */
 export function reportSeen({ thread, arrivals, send, isVisible, afterPaint, signal }: Dependencies): void {
   const reader = computed(() => thread.view.value?.account?.uid ?? null);
   const newest = computed(() => {

@@ -15,16 +15,13 @@ type ThreadChange = 'comment.post' | 'comment.send' | 'comment.delete' | 'commen
 type ChangeInput<N extends ThreadChange> = Omit<Input<N>, 'nonce' | 'projectId'>;
 
 interface Dependencies {
-  /** Identifies the thread in requests to the worker. */
   of: ThreadRef;
   send: Send;
   /** The stored values that a thread shows; each is `undefined` until it is read. */
   stores: {
     [S in 'account' | 'outbox' | 'drafts']: ReadonlySignal<ThreadStores[S]['value']>;
   };
-  /** Epoch ms. */
   now?: () => number;
-  /** Unsubscribes from the stores. */
   signal: AbortSignal;
 }
 
@@ -61,7 +58,6 @@ export function createThread({ of, send, stores, now = Date.now, signal: closed 
     failedAt = now();
   }
 
-  /** Computes the view from the stores and the newest answer. */
   function updateView(): void {
     const [account, outbox, drafts] = [stores.account.value ?? null, stores.outbox.value, stores.drafts.value];
     if (!known || !outbox || !drafts) return;

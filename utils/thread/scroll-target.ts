@@ -19,7 +19,6 @@ export interface ReadingDependencies {
 /**
  * Scrolls to the comment that the worker stored as the target (a click on a notification or on "Open here", or the link of a
  * comment), and shows waiting comments for it. Refreshes once if the comment is not known yet.
- * @param goTo scrolls to a comment
  * @returns whether the target does not exist any more
  */
 export function subscribeScrollTarget(

@@ -21,7 +21,6 @@ export function createTakeAlong(view: ThreadModel['view'], service: ReadonlySign
   const sharing = createSharing({ copy: copyText, share: null });
   const links = (): readonly string[] => service.peek()?.links ?? [];
 
-  /** @returns the title of the thread, and all of it as Markdown */
   function written({ untitled, nameOf }: ThreadWords): { title: string; text: string } {
     const shown = view.peek();
     const title = shown?.title || untitled;

@@ -3,7 +3,6 @@ import type { Comment } from '../api/schemas';
 import type { KnownThread } from '../replies';
 import type { Account, Drafts, OutboxEntry, Post, Removal } from '../storage/items';
 
-/** The stored draft, posts and deletions of one person in one thread. */
 export interface Unsent {
   account: Account | null;
   posts: readonly Post[];

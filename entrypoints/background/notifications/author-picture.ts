@@ -37,10 +37,7 @@ export function createAuthorPicture({ fetch, now, services }: Base & { services:
     return `data:${type};base64,${btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))}`;
   }
 
-  /**
-   * Returns the picture of the author of all these entries as a `data:` URL. Returns `null` if there is none, it can't be fetched,
-   * the person wants notifications without names or pictures only on tapping, or the service asked for a pause.
-   */
+  /** Returns the picture of the one author of all entries as a `data:` URL; `null` if there is none, it may not be fetched, or that fails. */
   return async (entries: readonly InboxEntry[], signal: AbortSignal): Promise<string | null> => {
     const [url, ...others] = new Set(entries.map(({ avatarUrl }) => avatarUrl));
     if (!url || others.length > 0 || signal.aborted) return null;
@@ -52,8 +49,7 @@ export function createAuthorPicture({ fetch, now, services }: Base & { services:
 }
 
 /**
- * Returns how many points a PNG, JPEG or WebP has, `Infinity` for other data. A GIF is other data: its first frame may be larger
- * than its header says.
+ * Returns how many points a PNG, JPEG or WebP has, `Infinity` for other data: a GIF’s first frame may be larger than its header says.
  * @throws RangeError if the header is cut
  */
 export function pointsOf(bytes: Uint8Array<ArrayBuffer>): number {

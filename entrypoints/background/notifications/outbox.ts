@@ -120,10 +120,7 @@ export function createOutbox({
   }
 
   return {
-    /**
-     * Shows the pending notifications, one drain after the other: two at once would show the same entry twice. One that the
-     * browser refuses stays pending; that is reported, and nothing rejects.
-     */
+    /** Shows the pending notifications, one drain after the other, so that none is shown twice. A refused one stays pending. Never rejects. */
     drain: () => exclusive(deliverPending).catch(reportError),
   };
 }

@@ -75,10 +75,7 @@ async function handle(
   return respond({ ...others, projectId: await authorize(nonce, sender, name) }, sender);
 }
 
-/**
- * Returns the class of a sender, by what the browser guarantees. An extension page in a web page has the same origin as the
- * options page, so path and frame id tell them apart.
- */
+/** Returns the class of a sender, by what the browser guarantees: pages of the same origin differ by their path and frame id. */
 function senderClass({ id, url, origin, frameId, tab }: Browser.runtime.MessageSender): SenderClass | null {
   if (id !== browser.runtime.id || url === undefined || !URL.canParse(url)) return null;
   const page = new URL(url);

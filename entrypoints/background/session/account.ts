@@ -12,10 +12,7 @@ export function learnFromProjects(account: Account, projects: readonly Project[]
   return learn(account, { name: own.authorName, avatarUrl: own.authorAvatarUrl, badge: own.authorBadge });
 }
 
-/**
- * Updates the account from the person's own comments; team messages carry no name. A comment keeps the name it was written under:
- * one from this session gives the current name, and all of them give former names.
- */
+/** Learns from the person’s comments: one of this session has the current name, all have former names, team messages have none. */
 export function learnFromComments(account: Account, comments: readonly Comment[]): Account {
   const own = comments.filter((comment) => comment.authorId === account.uid && !comment.fromTeam);
   const newest = own.at(-1);

@@ -1,7 +1,4 @@
-/**
- * Runs the calls that carry the login, and counts refusals of the login in the account. After `MAX_REFUSALS` in a row, the login
- * is not used again until the person signs in or retries. A login that the browser withholds is paused until it can be had again.
- */
+/** Runs the calls with the login. After `MAX_REFUSALS` refusals in a row, it is not used until the person signs in or retries. */
 import type { Login } from '../../../utils/api/client';
 import {
   FailureError,
@@ -43,10 +40,7 @@ export function isLoginNotice({ id }: OutboxEntry): boolean {
 export function createAuthenticatedCalls({ services, mutex, drain, lifetime, end: endSession }: CallDependencies) {
   /** The count of a session in memory, in case it can't be stored. */
   let counted: Refusals & { since: number } = { since: 0, refusals: 0, refusedIn: [] };
-  /**
-   * The calls that run with the login (a circuit breaker): never more at once than may still be refused, so that a login that the
-   * service no longer accepts is tried `MAX_REFUSALS` times.
-   */
+  /** The running calls, never more than may still be refused (a circuit breaker): a bad login is tried `MAX_REFUSALS` times. */
   const running = new Set<Promise<void>>();
 
   /** Changes how the login is used, and its notice, unless the session has changed. @returns whether there was a session */
@@ -124,10 +118,7 @@ export function createAuthenticatedCalls({ services, mutex, drain, lifetime, end
     return counted.since === account.since ? counted : account;
   }
 
-  /**
-   * Unseals the login. A session that was kept in memory has ended with it. Where the browser lost the key, the session is paused;
-   * a key that could not be read for a while ends the pause.
-   */
+  /** Unseals the login. Without one, the session ends. A lost key pauses it, and a key that can be read again ends the pause. */
   async function loginOf(account: Account, baseUrl: string, signal: AbortSignal): Promise<Login> {
     const sealed = await readSealed();
     if (!sealed) await endSession(signal);

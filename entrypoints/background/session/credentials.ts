@@ -22,13 +22,11 @@ import { unsentPosts } from '../thread/post-rules';
 import type { Dependencies } from '../dependencies';
 import type { RecordProjects } from '../catalogue/intake';
 
-type Session = ReturnType<typeof createSession>;
-
 /** What the parts that act for the person are handed. */
 export interface WithSession extends Dependencies {
   recordProjects: RecordProjects;
   catalogue: Catalogue;
-  session: Session;
+  session: ReturnType<typeof createSession>;
 }
 
 export function createSession({ services, catalogue, mutex, now, drain }: Dependencies & { catalogue: Catalogue }) {
@@ -37,10 +35,7 @@ export function createSession({ services, catalogue, mutex, now, drain }: Depend
   /** Aborts a sign-in in progress when the person signs out. */
   let signingIn = new AbortController();
 
-  /**
-   * Ends a session without sealed login: it was kept in memory until the browser closed, or the worker died while signing out.
-   * A sealed login without an account, which nobody could sign out, ends as well.
-   */
+  /** Ends a session without sealed login (the browser closed, or a sign-out was cut off), and a sealed login without an account. */
   async function endExpired(): Promise<void> {
     await mutex(async () => {
       const [account, sealed] = [await read(accountItem), await readSealed()];

@@ -1,7 +1,4 @@
-/**
- * Proofs that comments and deletions in the outbox are the person's: where a browser can't close the storage to scripts in web
- * pages, one that was taken over could write others.
- */
+/** Proves that the outbox is the person’s: where scripts in web pages can use the storage, one that was taken over could write there. */
 import { sealNothing, unsealText } from '../../../utils/crypto/seal';
 import { FailureError } from '../../../utils/errors';
 import type { Post, Removal } from '../../../utils/storage/items';

@@ -93,10 +93,7 @@ export function watchedThreads({ threads }: Watching): string[] {
   return Object.keys(threads).filter((id) => !threads[id]?.removed);
 }
 
-/**
- * Returns the ids of watched threads that can't be read although there should be something. If nothing at all can be read, the
- * service is not believed that every project is gone or private.
- */
+/** Returns the ids of watched threads that should be readable and are not. If none is readable, not all are believed to be gone. */
 export function unreadableThreads(watching: Watching, { unreadable }: Cursors): string[] {
   const watched = watchedThreads(watching);
   const failed = watched.filter((id) => unreadable[id]);

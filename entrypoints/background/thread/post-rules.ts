@@ -27,10 +27,7 @@ export function mayHaveArrived(failure: Failure): boolean {
   return leavesOutcomeUnknown(failure) || failure.detail === 'replaced';
 }
 
-/**
- * Whether a comment was certainly not posted, and can be later: a back-off stopped its request, or the service asks for time
- * between comments or requests.
- */
+/** Whether a comment was certainly not posted and can be later: a back-off stopped it, or the service asks for time in between. */
 export function isTooEarly(failure: Failure): boolean {
   if (failure.code === 'rate-limited') return wasNeverSent(failure) || !mayHaveArrived(failure);
   return wasNeverSent(failure) || failure.code === 'cooldown' || failure.code === 'too-many-requests';
@@ -49,10 +46,7 @@ export function unsentPosts(outbox: readonly OutboxEntry[]): Post[] {
 /** The time of this computer, and how far the service's clock is ahead of it; `null` if unknown. */
 type Clocks = { now: number; aheadMs: number | null };
 
-/**
- * Returns a comment whose request starts now.
- * @param comments the thread, read right before: what is in it already is not this comment
- */
+/** Returns a comment whose request starts now. @param comments read right before: what is there already is not this comment */
 export function started(post: Post, comments: readonly Comment[], { now, aheadMs }: Clocks): Post {
   const { lastId, lastAt } = newestOf(comments);
   const arrives =
@@ -118,10 +112,7 @@ export function isSame(post: Post, projectId: number, text: string): boolean {
   return post.projectId === projectId && post.state !== 'failed' && normalise(post.text) === normalise(text);
 }
 
-/**
- * Returns the duplicates: the later comments that the same request made.
- * @param arrived the comments that may be the post, in ascending order of time
- */
+/** Returns the later comments that the same request made. @param arrived in ascending order of time */
 export function surplusOf(arrived: readonly Comment[]): Comment[] {
   return arrived.filter(({ postedAt }, at) => {
     const before = arrived[at - 1]?.postedAt ?? 0;

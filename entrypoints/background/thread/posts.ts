@@ -50,10 +50,7 @@ export function createPosts(
   const fail = (id: string, failure: Failure) => update(id, (post) => ({ ...post, state: 'failed', failure }));
   const clocks = () => ({ now: now(), aheadMs: services.clockAheadMs() });
 
-  /**
-   * Adds a comment to the outbox. It is sent a few seconds later.
-   * @throws FailureError if it was not added, for example `signed-out`
-   */
+  /** Adds a comment to the outbox, which sends it a few seconds later. @throws FailureError if it was not added */
   async function accept(comment: Omit<NewPost, 'id'>): Promise<void> {
     await services.required();
     const id = newId();
@@ -96,10 +93,7 @@ export function createPosts(
     }
   }
 
-  /**
-   * Stores that a comment is being sent. This comes before the request, so that no comment is sent twice.
-   * @returns the comment and its author; `null` if the comment cannot be sent now
-   */
+  /** Stores that a comment is being sent, before its request, so that none is sent twice. @returns `null` if it can’t be sent now */
   async function startSending(id: string, by: 'person' | 'watch'): Promise<{ post: Post; writer: Account } | null> {
     const waiting = await update(id, (current) =>
       !current.isUnconfirmed && isStale(current, now()) ? { ...current, state: 'failed' } : current,
@@ -129,10 +123,7 @@ export function createPosts(
     return null;
   }
 
-  /**
-   * Reads the thread before the post leaves the outbox, so that pages always find it in one of the two. The post leaves
-   * the outbox even if the thread cannot be read.
-   */
+  /** Reads the thread before the post leaves the outbox, so that pages find it in one of the two. It leaves even if that fails. */
   async function finishSent(id: string): Promise<void> {
     const post = await update(id, (current) => current);
     if (!post) return;
@@ -142,10 +133,7 @@ export function createPosts(
     await update(id, () => null);
   }
 
-  /**
-   * Finds a post in its thread. It may be there twice, because browsers repeat a request when a kept-alive connection breaks. The
-   * later ones are deleted.
-   */
+  /** Finds a post in its thread. Browsers repeat a request when a kept-alive connection breaks: the later copies are deleted. */
   async function findIn(comments: readonly Comment[], post: Post): Promise<ReturnType<typeof findPost>> {
     const found = findPost(comments, post, (id) => (foundAs.get(id) ?? post.id) !== post.id);
     for (const { id } of found.arrived) foundAs.set(id, post.id);

@@ -1,7 +1,4 @@
-/**
- * Deletes comments one at a time, a few seconds after the person asked for it. Deletion is idempotent (4.5), so a
- * deletion that was interrupted when the worker stopped is repeated at the next start.
- */
+/** Deletes comments one at a time, a few seconds later. One that was interrupted is repeated: deletion is idempotent (4.5). */
 import {
   FailureError,
   failureFrom,

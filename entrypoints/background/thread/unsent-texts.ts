@@ -1,6 +1,4 @@
-/**
- * Texts that are not sent: drafts, and comments in the outbox. A change of both is one write, so that no text is ever lost.
- */
+/** Texts that are not sent: drafts, and comments in the outbox. A change of both is one write, so that no text is ever lost. */
 import { FailureError } from '../../../utils/errors';
 import { accountItem, draftsItem, outboxItem, type Drafts, type Post } from '../../../utils/storage/items';
 import { change, readMany, write } from '../../../utils/storage/store';
@@ -16,10 +14,8 @@ const ITEMS = { account: accountItem, outbox: outboxItem, drafts: draftsItem };
 export type NewPost = Pick<Post, 'id' | 'projectId' | 'text'> & { uid: number | null; isUnconfirmed: boolean };
 
 /**
- * Moves a text from the drafts to the outbox. The same text is not added again if Post is pressed twice, but one that waits for
- * the person is replaced.
- * @returns whether it was added
- * @throws FailureError `signed-out`
+ * Moves a text from the drafts to the outbox, once if Post is pressed twice. One that waits for the person is replaced.
+ * @returns whether it was added @throws FailureError `signed-out`
  */
 export function addPost({ id, projectId, uid, text, isUnconfirmed }: NewPost, { mutex, now }: Base): Promise<boolean> {
   return mutex(async () => {
@@ -77,10 +73,7 @@ export async function updatePost(mutex: Mutex, id: string, step: (post: Post) =>
   return post;
 }
 
-/**
- * Creates the saving of drafts. Pages save at every key. Of the texts that wait for the mutex only the newest of each thread is
- * written, so that a slow disk never falls behind the typing.
- */
+/** Creates the saving of drafts, at every key. Only the newest waiting text of a thread is written, so that a slow disk keeps up. */
 export function createDraftSaving(mutex: Mutex) {
   const newest = new Map<string, symbol>();
   /** Stores a draft; an empty text removes it. @throws FailureError `signed-out` if another person has signed in since */
