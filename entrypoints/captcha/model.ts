@@ -73,7 +73,6 @@ export function createCaptchaModel(onTokenAccepted: () => void) {
       } else if (event.kind !== 'ready' || state.value === 'loading' || state.value === 'slow')
         state.value = event.kind;
     },
-    /** Starts again with a new frame. */
     retry: load,
     /** Asks the options page for the service's own page instead, which closes this tab. */
     useOtherWay: () => post({ kind: 'other-way' }),

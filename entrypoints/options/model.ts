@@ -51,7 +51,6 @@ export function createOptionsModel() {
     account,
     /** Whether every stored item that the sections show was read. */
     isLoaded: computed(() => Object.values(stored).every(({ value }) => value !== undefined)),
-    /** Whether they can't be read. */
     isUnreadable,
     choices,
     /** The keyboard shortcuts, which belong to this computer alone. */

@@ -88,7 +88,6 @@ const DEVELOPMENT: Readonly<Record<string, string>> = {
   'connect-src': 'http://localhost:* ws://localhost:*',
 };
 
-/** Whom a manifest is made for. */
 export interface Target {
   browser: string;
   /** Whether WXT's development server serves the pages. */

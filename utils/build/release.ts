@@ -42,11 +42,7 @@ export function bakedConstants(profile: ServiceProfile | null) {
   };
 }
 
-/**
- * Reads the release from a JSON file.
- * @param path without it, the build has the neutral name and look
- * @throws an `Error` that names each wrong field and says what is wrong with it
- */
+/** Reads the release like `readProfile`. @param path without it, the build has the neutral name and look */
 export function readRelease(path: string | undefined, profile: ServiceProfile | null): Release | null {
   if (!path) return null;
   if (!profile)

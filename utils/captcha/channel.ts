@@ -4,7 +4,6 @@
  * more. A token is sent once and acknowledged once.
  */
 
-/** The name of the port. */
 export const CAPTCHA_PORT = 'captcha';
 
 const CAPTCHA_MESSAGE_KINDS = [

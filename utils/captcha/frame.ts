@@ -33,7 +33,6 @@ const KINDS_WITHOUT_DATA = [
   'blocked',
 ] as const;
 
-/** Sent by the frame. */
 export type FrameEvent =
   | { kind: (typeof KINDS_WITHOUT_DATA)[number] }
   | { kind: 'token'; token: string }

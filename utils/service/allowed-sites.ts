@@ -22,10 +22,7 @@ export function siteOfPattern(pattern: string): string {
   return SITE_PATTERN.exec(pattern)?.[1] ?? pattern;
 }
 
-/**
- * Returns the match patterns of a typed site: the address of any of its pages, or its host.
- * @returns `null` if the text is no site
- */
+/** Returns the match patterns of a typed site: the address of any of its pages, or its host. `null` if the text is no site. */
 export function parseSite(typed: string): string[] | null {
   const [, subdomains = '', host = ''] =
     /^(?:https?:\/\/)?(\*\.)?([^\s/:?#@*]+)(?::\d+)?(?:[/?#].*)?$/i.exec(typed.trim()) ?? [];

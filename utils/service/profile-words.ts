@@ -6,7 +6,6 @@ import type { ProfileField, ProfileProblem } from './profile';
 /** Returns a text with its placeholders filled in: `t` on pages, the English texts in a build. */
 export type Translate = (key: MessageKey, ...values: string[]) => string;
 
-/** An example of each field. */
 export const profileExamples = {
   name: 'Project Commons',
   baseUrl: 'https://api.commons.example',
@@ -23,7 +22,6 @@ export const profileExamples = {
   rsaPadding: 'pkcs1, oaep-sha1, oaep-sha256',
 } as const satisfies Record<ProfileField, string>;
 
-/** An example of a whole profile. */
 export const PROFILE_EXAMPLE = `{ "name": "${profileExamples.name}", … }`;
 
 /** Describes a problem, with an example of a valid value. The text does not name the field. */

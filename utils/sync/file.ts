@@ -12,7 +12,6 @@ const stateSchema = once(() =>
   z.object({ service: z.string(), account: z.unknown(), state: z.record(z.string(), z.unknown()) }),
 );
 
-/** Whose state it is. */
 export interface StateOwner {
   /** The base address of the service. */
   service: string;
@@ -31,7 +30,6 @@ export function writeStateFile({ service, account }: StateOwner, registers: Regi
 /**
  * Reads the text of a file, all of it or nothing. What claims to be later than now counts as of now: nothing could be changed after
  * a clock that is the last one.
- * @param now epoch ms
  */
 export function readStateFile(text: string, owner: StateOwner, now: number): Registers | FileProblem {
   const file = parseJson(text);

@@ -98,10 +98,7 @@ export function isSameState(one: Registers, other: Registers): boolean {
   return Object.keys(one).length === Object.keys(other).length && Object.keys(changesBetween(one, other)).length === 0;
 }
 
-/**
- * A hash of 53 bits (cyrb53). It spreads keys evenly and shortens names; it keeps no secret. Pure.
- * @returns an integer below 2 ** 53
- */
+/** A hash of 53 bits (cyrb53), as an integer. It spreads keys evenly and shortens names; it keeps no secret. Pure. */
 export function hash53(text: string): number {
   let [high, low] = [0xdeadbeef, 0x41c6ce57];
   for (let at = 0; at < text.length; at += 1) {
@@ -118,7 +115,6 @@ export function hash53(text: string): number {
 export interface SyncStatus {
   /** The person's uid, `null` before anybody signed in. */
   owner: number | null;
-  /** Whether the person switched it on. */
   on: boolean;
   /** Epoch ms of the last try to send something. */
   triedAt?: number;

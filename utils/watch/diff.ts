@@ -9,10 +9,7 @@ export function isOlderReading(askedAt: number, newestAskedAt: number): boolean 
   return askedAt < newestAskedAt && newestAskedAt - askedAt < MAX_OVERTAKE_MS;
 }
 
-/**
- * Returns the time of a reading, to compare it with that of another. One that lies ahead is from a clock that was set right since:
- * it counts as the oldest. All in epoch ms.
- */
+/** Returns the time of a reading, to compare it with another. One ahead of now is from a clock that was set right since: it counts as the oldest. */
 export function readingTime(at: number, now: number): number {
   return at > now ? 0 : at;
 }

@@ -6,7 +6,6 @@ const HOUR_MS = 60 * MINUTE_MS;
 
 /** The period of the alarm, unless the person chose another one. */
 export const PERIOD_MINUTES = 5;
-/** The periods to choose from. */
 export const PERIODS_MINUTES = [2, 5, 10, 15, 30, 60] as const;
 /** After so long without a successful check, what is shown counts as outdated. */
 export const CHECK_GAP_MS = 30 * MINUTE_MS;
@@ -23,7 +22,6 @@ export const MIN_INTERVAL_MS = 1.5 * MINUTE_MS;
  * than the promised six, because not all threads that are due fit into one cycle.
  */
 export const FULL_READ_INTERVAL_MS = 5.5 * HOUR_MS;
-/** The promise. */
 const MAX_FULL_READ_AGE_MS = 6 * HOUR_MS;
 /** How much longer a thread may wait than its interval, for the same reason. */
 const FULL_READ_DELAY = 6 / 5.5;
@@ -48,7 +46,6 @@ export function quietMsOf(
 /**
  * The interval of full readings. With a long period, the last cycle before the six hours comes earlier; with very many threads,
  * they are read less often.
- * @param threads how many are watched
  */
 export function fullReadIntervalMs(threads: number, periodMinutes: number): number {
   const periodMs = periodMinutes * MINUTE_MS;

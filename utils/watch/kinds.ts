@@ -107,17 +107,13 @@ export const KINDS = {
 export type EntryKind = keyof typeof KINDS;
 export const ENTRY_KINDS = Object.keys(KINDS) as EntryKind[];
 
-/** What an entry is about. */
 export type EntrySubject =
   | { about: 'comment'; projectId: number; commentId: number }
   | { about: 'project'; projectId: number }
   | { about: 'announcement'; announcementId: string }
   | { about: 'mine' };
 
-/**
- * Returns the id of an entry.
- * @param parts the ids that its subject has, in their order; then what distinguishes it from others with the same subject
- */
+/** @param parts the ids that its subject has, in their order; then what distinguishes it from others with the same subject */
 export function entryId(kind: EntryKind, ...parts: readonly (string | number)[]): string {
   return [kind, ...parts].join(':');
 }

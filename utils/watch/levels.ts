@@ -15,7 +15,6 @@ export const DEFAULT_LEVELS: Readonly<Record<EntryKind, Level>> = {
 
 /** A decision about an inbox entry. */
 export type TraceReason =
-  /** It was found. */
   | 'found'
   /** It is from before the first sign-in, and came as read. */
   | 'past'
@@ -43,7 +42,6 @@ export type TraceReason =
   | 'deleted-first';
 
 export interface TraceStep {
-  /** Epoch ms. */
   at: number;
   word: TraceReason;
 }

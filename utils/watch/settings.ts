@@ -25,7 +25,6 @@ export const DENSITIES = ['roomy', 'compact'] as const;
 export const TEXT_SIZES = ['usual', 'large', 'larger'] as const;
 export const MOTIONS = ['moving', 'still'] as const;
 
-/** When pictures of the service are loaded. */
 export const PICTURE_LOADINGS = ['always', 'tapping', 'never'] as const;
 export type PictureLoading = (typeof PICTURE_LOADINGS)[number];
 
@@ -41,7 +40,6 @@ export interface Settings {
   lessWhenLocked: boolean;
   /** Whether notifications make a sound. Firefox leaves that to the system. */
   sound: boolean;
-  /** The minutes between two cycles. */
   periodMinutes: number;
   language: LanguageChoice;
   theme: (typeof THEMES)[number];
@@ -52,7 +50,6 @@ export interface Settings {
   pictures: PictureLoading | null;
   /** Whether project pages show a pill while their comments are out of view. */
   pill: boolean;
-  /** Which parts the inbox has. */
   inbox: Record<InboxPart, boolean>;
 }
 

@@ -54,7 +54,6 @@ export interface HiddenPerson {
   projectId: number;
 }
 
-/** The watch list. */
 export interface Watching {
   /** The uid of its owner; `null` before the first sign-in. It is shown to nobody else. */
   owner: number | null;
@@ -73,9 +72,7 @@ export interface SavedThing extends Pick<
   InboxEntry,
   'title' | 'text' | 'author' | 'nameless' | 'avatarUrl' | 'goneAt'
 > {
-  /** Epoch ms of saving it. */
   savedAt: number;
-  /** What the person wrote about it. */
   note: string;
   /** By the clock of the service: when the project was last updated, or the comment written. 0 until it is read here. */
   at: number;
@@ -83,7 +80,6 @@ export interface SavedThing extends Pick<
   size: string;
 }
 
-/** The projects and comments that the person saved. */
 export interface Saved {
   /** The uid of its owner; `null` before anything was saved. It is shown to nobody else. */
   owner: number | null;
@@ -169,14 +165,12 @@ export interface InboxEntry {
   /** By `entryId`. Its notification has the same id, unless one covers several entries. */
   id: string;
   kind: EntryKind;
-  /** The title of the project or announcement. */
   title: string;
   text: string;
   /** The author's name; empty for announcements, for the team of the service, and for authors without a name. */
   author: string;
   /** The uid of the writer of a comment; missing in what older versions have stored. */
   authorId?: number;
-  /** Whether the author has no name. */
   nameless?: true;
   avatarUrl: string | null;
   at: number;
@@ -193,7 +187,6 @@ export interface InboxEntry {
   before: { author: string; text: string; nameless?: true } | null;
   /** Epoch ms at which its deletion was noticed. */
   goneAt: number | null;
-  /** The decisions about it, in order. */
   trace: TraceStep[];
 }
 
@@ -206,7 +199,6 @@ export interface SkippedEntry {
   title: string;
 }
 
-/** The outcome of the newest cycle. */
 export interface LastRun {
   at: number;
   failure: Failure | null;

@@ -12,7 +12,6 @@ import { updateWatchState, type WatchState } from '../watch/state';
 
 const ITEMS = { account: accountItem, settings: settingsItem, cursors: cursorsItem };
 
-/** An answer that shows projects. */
 export interface ProjectsAnswer {
   projects: readonly Project[];
   askedAt: number;

@@ -9,7 +9,6 @@ export const ALARM = 'poll';
  * Creates the alarm if it is missing or has another period than the chosen one: browsers lose alarms at updates and restarts. An
  * existing one stays, because creating it again at each wake-up would postpone it for ever. One that is further off than a period
  * was set before the clock was set back.
- * @param now epoch ms
  */
 export async function ensureAlarm(now: number): Promise<void> {
   const [alarm, { periodMinutes }] = await Promise.all([browser.alarms.get(ALARM), read(settingsItem)]);

@@ -29,10 +29,7 @@ import { apply, joinStates, previewOf, rememberedOf, type Local } from './transl
 import { optionalApi } from '../../../utils/own-page/capabilities';
 import { reportErrors } from '../report-errors';
 
-/**
- * The shortest time between two tries to send, in ms, also over the death of a worker: 6 a minute and 360 an hour, where browsers
- * allow 120 and 1800.
- */
+/** Between two tries to send, also over the death of a worker: 6 a minute and 360 an hour, where browsers allow 120 and 1800. */
 const SEND_INTERVAL_MS = 10_000;
 
 const STORED = { ...WATCH_ITEMS, seen: seenItem, settings: settingsItem, state: syncStateItem };

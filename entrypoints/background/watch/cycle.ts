@@ -108,7 +108,6 @@ export function createWatch(dependencies: WithSession) {
   /**
    * Runs both phases; one that fails does not stop the other. If the gate pauses after the first failure, the other phase
    * sends nothing either, so it comes first the next time.
-   * @returns the failures, in order
    */
   async function runPhases(by: 'person' | 'watch'): Promise<PhaseFailure[]> {
     const required = await resultOf(services.required());

@@ -11,7 +11,6 @@ export type FoundItem = Omit<InboxEntry, 'read' | 'notifiedAt' | 'notifiedAs' | 
 
 export interface ReducerContext {
   settings: Settings;
-  /** Epoch ms. */
   at: number;
 }
 

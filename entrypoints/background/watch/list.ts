@@ -42,10 +42,7 @@ export function createWatchList({ services, catalogue, mutex, now }: WithSession
     await updateForAccount(await read(accountItem), (state) => ({ ...state, watching: step(state.watching) }));
   }
 
-  /**
-   * Starts or stops watching a thread.
-   * @throws FailureError `signed-out`, or the failed request if the project is unknown and can't be fetched
-   */
+  /** Starts or stops watching a thread. @throws FailureError `signed-out`, or the failed request where the project is unknown */
   async function setThread(projectId: number, watch: boolean): Promise<void> {
     const requester = await read(accountItem);
     const known = (await read(watchingItem)).threads[projectId];
@@ -150,10 +147,8 @@ export function createWatchList({ services, catalogue, mutex, now }: WithSession
     setSaved,
     recordOwnComment,
     watchStart,
-    /** Hides the comments of a person; `null` shows them again. */
     hidePerson: (uid: number, person: HiddenPerson | null) =>
       change((watching) => withHiddenPerson(watching, uid, person)),
-    /** Takes a comment off those that wait for a reply. */
     needNoReply: (comment: SavedSubject) => change((watching) => withoutReplyTo(watching, savedKey(comment))),
   };
 }

@@ -22,13 +22,11 @@ function withMarks(inbox: InboxEntry[], asRead: boolean, matches: (entry: InboxE
   return mapChanged(inbox, (entry) => (entry.read !== asRead && matches(entry) ? { ...entry, read: asRead } : entry));
 }
 
-/** The most recently read threads are kept. */
 const MAX_THREADS = 500;
 
 /**
  * Stores the newest comment that a person has seen in a thread, which never goes back, and marks the entries up to it as read.
  * Nothing happens if this person is no longer signed in.
- * @param now epoch ms
  */
 export function markSeen(
   mutex: Mutex,

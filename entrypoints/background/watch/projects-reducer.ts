@@ -11,7 +11,6 @@ const MAX_KNOWN_PROJECTS = 200;
 
 export interface ProjectsReading extends ReducerContext {
   projects: readonly Project[];
-  /** Epoch ms at which they were requested. */
   askedAt: number;
   /** When the session began; epoch ms of the service's clock. */
   watchedFrom: number;

@@ -18,7 +18,6 @@ import type { CycleContext } from './threads';
 
 /**
  * Fetches the person's own projects. They tell the person's name, the counters, and where the radar continues.
- * @param maxPages how many requests are available
  * @returns the failure if some of them can't be read
  */
 export async function fetchOwnProjects(
@@ -66,11 +65,7 @@ function markRecorded(state: WatchState, projects: readonly Project[]): WatchSta
   return { ...state, cursors: { ...state.cursors, counters } };
 }
 
-/**
- * Fetches followed threads and people that are due.
- * @param maxRequests how many requests are available
- * @returns the first failure that is not to be expected
- */
+/** Fetches followed threads and people that are due. @returns the first failure that is not to be expected */
 export async function fetchFollowed(context: CycleContext, maxRequests: number): Promise<Failure | null> {
   const { account, now } = context;
   const { watching, cursors, settings } = await readMany({

@@ -25,7 +25,6 @@ export interface WatchState {
   skippedEntries: SkippedEntry[];
 }
 
-/** Where each part of the state is stored. */
 export const WATCH_ITEMS = {
   cursors: cursorsItem,
   inbox: inboxItem,

@@ -17,7 +17,6 @@ import type { PersonRow, FollowingModel } from './model';
 interface FollowingSectionProps {
   model: FollowingModel;
   choices: SettingsModel;
-  /** The link patterns of the service. */
   links: readonly string[];
 }
 

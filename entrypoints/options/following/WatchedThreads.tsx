@@ -14,7 +14,6 @@ import type { ThreadRow, FollowingModel } from './model';
 
 interface ThreadsProps {
   model: FollowingModel;
-  /** The link patterns of the service. */
   links: readonly string[];
 }
 

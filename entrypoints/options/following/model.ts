@@ -12,9 +12,7 @@ import { quietDayBytes } from './data-use';
 interface Dependencies extends Pick<Stored, 'account' | 'cursors'> {
   following: Following;
   readLedger: typeof readLedger;
-  /** Epoch ms. */
   now: ReadonlySignal<number>;
-  /** Returns the locale for sorting. */
   locale: () => string;
 }
 
@@ -58,7 +56,6 @@ export function createFollowingModel({ account, following, cursors, readLedger, 
     return { found: rows.value.filter(({ title }) => fold(title).includes(query)), all: rows.value.length };
   });
 
-  /** By name, then by uid. */
   const people = computed(() => {
     const { compare } = new Intl.Collator(locale(), { numeric: true });
     const followed = list.value.people;
@@ -70,7 +67,6 @@ export function createFollowingModel({ account, following, cursors, readLedger, 
     return all.toSorted((a, b) => compare(a.name, b.name) || a.uid - b.uid);
   });
 
-  /** By name. */
   const alerts = computed(() => {
     const { compare } = new Intl.Collator(locale(), { numeric: true });
     const all = Object.entries(list.value.alerts ?? {}).map(([key, alert]) => {
@@ -105,7 +101,6 @@ export function createFollowingModel({ account, following, cursors, readLedger, 
     people,
     alerts,
     setAlert: following.setAlert,
-    /** The people whose comments are hidden. */
     hidden,
     /** Reads the latest requests, by which `quietDayBytes` goes. */
     async loadDataUse() {

@@ -9,7 +9,6 @@ interface NameFormProps extends Pick<FieldProps, 'id' | 'label' | 'hint'> {
   saveLabel: string;
   field: TypedField;
   busy?: boolean;
-  /** Whether the input gets the focus when it appears. */
   takesFocus?: boolean;
   onSave: () => void;
   onCancel?: (() => void) | undefined;

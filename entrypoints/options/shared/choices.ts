@@ -10,10 +10,7 @@ import {
   type SettingValue,
 } from '../../../utils/watch/settings';
 
-/**
- * The view model of the settings. Every choice is shown and saved at once.
- * @param stored the stored settings; another tab may change them
- */
+/** The view model of the settings. Every choice is shown and saved at once. Another tab may change the stored ones, too. */
 export function createSettingsModel(send: Send, stored: ReadonlySignal<Settings | undefined>) {
   const lastStored = signal<Settings>(stored.peek() ?? DEFAULT_SETTINGS);
   const pending = signal<readonly SettingChange[]>([]);

@@ -17,13 +17,11 @@ function onChanged(listener: () => void): void {
 export const hostPermissions = {
   /** Asks the person. Must be called in the click handler, before any `await`: browsers refuse it later. @returns whether all are granted */
   request: async (origins: string[]): Promise<boolean> => browser.permissions.request({ origins }),
-  /** Whether all are granted. */
   contains: async (origins: string[]): Promise<boolean> => browser.permissions.contains({ origins }),
   /** @returns whether any was removed */
   remove: async (origins: string[]): Promise<boolean> => browser.permissions.remove({ origins }),
   /** Notes which are held only for a moment, so that they are given back even if this page closes before. */
   noteBorrowed: (origins: string[]): Promise<void> => write(change(borrowedHostsItem, origins)),
-  /** Returns all granted match patterns. */
   getAll: async (): Promise<string[]> => (await browser.permissions.getAll()).origins ?? [],
   onChanged,
 };

@@ -82,7 +82,6 @@ export function WelcomeView({ model }: { model: OptionsModel }) {
   );
 }
 
-/** A step that is done. */
 function Done({ children }: { children: ComponentChildren }) {
   return (
     <output class="welcome__done">

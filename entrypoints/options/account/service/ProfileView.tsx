@@ -15,7 +15,6 @@ import './ProfileView.css';
 
 interface ProfileViewProps {
   model: ProfileModel;
-  /** Whether the field gets the focus when it appears. */
   takesFocus?: boolean;
   onCancel?: (() => void) | undefined;
 }

@@ -6,7 +6,6 @@ import { createProfileModel, type ProfileDependencies } from './profile-form';
 
 interface Dependencies extends Omit<ProfileDependencies, 'onSaved'> {
   permissions: HostPermissions;
-  /** Whether the profile is part of the build. */
   isBaked: boolean;
 }
 

@@ -22,12 +22,10 @@ export interface ProfileDependencies {
   permissions: Parameters<typeof createFindModel>[0]['permissions'];
   /** Reads what a site offers; the worker alone asks the service in use. */
   fetch: typeof fetch;
-  /** The service in use. */
   service: ReadonlySignal<PublicProfile | null | undefined>;
   onSaved: () => void;
 }
 
-/** The outcome of a check. */
 interface CheckedDraft {
   draft: Draft;
   /** `null` if something is wrong. */
@@ -147,7 +145,6 @@ export function createProfileModel({ send, inspectKey, permissions, fetch, servi
     /** Whether JSON and file are unfolded. */
     isByHand,
     text,
-    /** The draft in the text, or what is wrong with the JSON. */
     parsed,
     fileProblem,
     /** The names in it that are no fields of a profile. */
@@ -159,9 +156,7 @@ export function createProfileModel({ send, inspectKey, permissions, fetch, servi
     saveError,
     /** What is wrong with it, once it was checked: after a change, or when it is submitted. */
     problems: computed(() => checked.value?.problems ?? []),
-    /** The size or flaw of the key. */
     key: computed(() => checked.value?.key ?? null),
-    /** The hosts that the browser will ask for. */
     missingHosts: computed(() => current.value?.missingHosts ?? []),
     /** What saving would end of the service in use: the login, or all data, because it is another service. */
     loses: computed(() => {
@@ -205,10 +200,7 @@ export type ProfileModel = ReturnType<typeof createProfileModel>;
 /** A profile that is being entered: a JSON object that was not checked yet. */
 type Draft = Readonly<Record<string, unknown>>;
 
-/**
- * Parses the JSON.
- * @returns the draft without what is `null`, or what is wrong with the text; for broken JSON with what the browser says about it
- */
+/** Parses the JSON. @returns the draft without what is `null`, or what is wrong: for broken JSON with what the browser says about it */
 export function parseDraft(text: string): { draft: Draft } | { draft: null; problem: MessageKey; detail: string } {
   if (text.length > MAX_PROFILE_CHARS) return { draft: null, problem: 'service_tooBig', detail: '' };
   if (text.trim() === '') return { draft: {} };

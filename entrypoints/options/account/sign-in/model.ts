@@ -20,7 +20,6 @@ interface Dependencies extends Pick<Stored, 'service' | 'account'> {
   /** Whether the browser has sandboxed pages, which the captcha tab needs. */
   hasSandbox: boolean;
   requestToken: typeof waitForToken;
-  /** Brings that tab to the front. */
   showCaptcha: () => void;
   onSignedIn: () => void;
 }

@@ -11,7 +11,6 @@ import { direction, language, t } from '../../../../utils/locale/i18n';
 import { capabilities } from '../../../../utils/own-page/capabilities';
 import type { PublicProfile } from '../../../../utils/service/profile';
 
-/** How waiting for a token ended. */
 export type CaptchaOutcome =
   { kind: 'token'; token: string } | { kind: 'closed' | 'timed-out' | 'not-opened' | 'cancelled' | 'other-way' };
 
@@ -99,7 +98,6 @@ async function ignoreClosedTab(action: Promise<unknown>): Promise<void> {
 interface Connection {
   way: CaptchaWay;
   address: string;
-  /** @returns the reply */
   onMessage: (message: CaptchaMessage) => TokenReply | null;
 }
 

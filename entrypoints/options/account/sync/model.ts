@@ -11,7 +11,6 @@ interface Dependencies {
   send: Send;
   status: ReadonlySignal<SyncStatus | undefined>;
   now: ReadonlySignal<number>;
-  /** Offers a text to the person as a file. */
   saveFile: typeof saveFile;
 }
 

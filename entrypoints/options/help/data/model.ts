@@ -3,7 +3,6 @@ import { createAction } from '../../../../utils/action';
 import type { Send } from '../../../../utils/messages';
 import type { Stored } from '../../stored';
 
-/** What the person can clear. */
 export type Clearing = 'caches' | 'settings' | 'everything';
 
 const REQUESTS = {

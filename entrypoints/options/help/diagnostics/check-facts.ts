@@ -8,11 +8,9 @@ import type { PublicProfile } from '../../../../utils/service/profile';
 
 /** What a check of the connection found. */
 export interface Check {
-  /** Epoch ms. */
   at: number;
   /** The outcome of the worker's requests, or why it could not send any. */
   connection: Result<ConnectionCheck>;
-  /** The encoding in the profile. */
   encoding: PublicProfile['bodyEncoding'];
   /** The size or flaw of the public key, `null` if there is none. */
   key: Result<KeySize> | null;

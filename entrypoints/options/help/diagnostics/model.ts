@@ -15,7 +15,6 @@ interface Dependencies {
   readLedger: typeof readLedger;
   readStoredBytes: typeof readStoredBytes;
   inspectKey: typeof inspectKey;
-  /** The name and version of the extension, and the browser. */
   about: Parameters<typeof reportOf>[2];
   /** The withheld hosts, and how often a profile was saved on this page. */
   setUp: Pick<ServiceModel, 'withheld' | 'savedCount'>;
@@ -54,7 +53,6 @@ export function createDiagnosticsModel(dependencies: Dependencies) {
   }
 
   return {
-    /** Epoch ms of the last refresh. */
     now: computed(() => found.value.now),
     checking: connectionCheck.isBusy,
     /** How the parts of the connection are; `null` before a check. */
@@ -62,7 +60,6 @@ export function createDiagnosticsModel(dependencies: Dependencies) {
     lastRun: stored.lastRun,
     /** Why nothing is asked for a while; `null` if there is no pause. */
     pause: computed(() => pauseOf(stored, found.value.now)),
-    /** The origins of the pictures that are not shown. */
     refused: computed(() => refusedHosts(found.value.ledger ?? [], stored.service.value)),
     /** The entries that did not come to the inbox, newest first. */
     decisions: stored.skipped,
