@@ -3,12 +3,11 @@ import { describe, expect, it } from 'vitest';
 import type { EntrypointGroup } from 'wxt';
 import { browserPolyfill, bundledSandbox, compileHints, splitPages } from '../../../../utils/build/bundling';
 
-it('popup and panel are built together, and the settings alone, apart from the other pages', () => {
+it('popup and panel are built together, apart from the other pages', () => {
   expect(split('background', ['captcha', 'popup', 'options', 'panel', 'card'], ['captcha-frame'])).toEqual([
     'background',
-    ['captcha', 'card'],
+    ['captcha', 'options', 'card'],
     ['popup', 'panel'],
-    ['options'],
     ['captcha-frame'],
   ]);
 });
