@@ -6,12 +6,13 @@ const DEBOUNCE_MS = 300;
 
 /**
  * Persists the view state as long as the page lives: debounced, and when the popup closes. Once the service is changed or removed,
- * nothing more is persisted, since the page still shows the data of the first one.
+ * nothing more is persisted, since the page still shows the data of the first one, and what it persisted while the worker erased
+ * everything is removed again.
  */
 export function persistViewState(
   model: Parameters<typeof viewSnapshot>[0],
   page: Window,
-  persist: (state: ViewState) => Promise<void>,
+  persist: (state: ViewState | null) => Promise<void>,
 ): void {
   let isOver = false;
   let timeout: ReturnType<typeof setTimeout> | undefined;
@@ -31,7 +32,10 @@ export function persistViewState(
     timeout = setTimeout(persistNow, DEBOUNCE_MS);
   }
 
-  onServiceChange(model.service, () => (isOver = true));
+  onServiceChange(model.service, () => {
+    isOver = true;
+    void persist(null);
+  });
   // A snapshot holds a whole list, so it is not made at every change.
   const { service, route, uiState, projects } = model;
   for (const each of [service, route, uiState, projects.list, projects.filter]) each.subscribe(schedule);
