@@ -150,7 +150,7 @@ export function createPanelPlacer(host: HTMLElement, frame: HTMLElement, shade: 
       fits = false;
       root.append(host);
     },
-    /** Places it as wanted, or as the page allows. @param isPeek the person pressed the pill: wherever placed, it is in the window */
+    /** Places it as wanted, or as the page allows. @param isPeek the person pressed the pill, so that it is in the window at any place */
     apply(wanted: Placement, isPeek: boolean): Pick<PanelLayout, 'at' | 'side' | 'hasBelow'> {
       // Where the panel leaves the flow, the page may be scrolled. The person can't scroll it below a shade.
       const isShaded = isPeek && isNarrow();

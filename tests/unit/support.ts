@@ -3,6 +3,7 @@ import type { Metadata, Project } from '../../utils/api/schemas';
 import { withDatabase } from '../../utils/cache/database';
 import type { ErrorCode } from '../../utils/errors';
 import { errorWords } from '../../utils/locale/error-codes';
+import type { SyncPreview } from '../../utils/replies';
 import type { Account, LastRun } from '../../utils/storage/items';
 import { PERIOD_MINUTES } from '../../utils/watch/intervals';
 import type { InboxEntry, SavedThing, ThreadCursor, WatchedThread } from '../../utils/watch/types';
@@ -85,6 +86,11 @@ export function anEntry(over: Partial<InboxEntry> = {}): InboxEntry {
     trace: [],
     ...over,
   };
+}
+
+/** What a state file would change: nothing. */
+export function aPreview(over: Partial<SyncPreview> = {}): SyncPreview {
+  return { followed: 0, unfollowed: 0, levels: 0, marks: 0, marksForLater: 0, others: [], settings: [], ...over };
 }
 
 export function aRun(over: Partial<LastRun> = {}): LastRun {

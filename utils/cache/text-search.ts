@@ -3,7 +3,7 @@ import { accountItem, savedItem } from '../storage/items';
 import { read } from '../storage/store';
 import { createWordIndex, type Hits } from '../text/word-index';
 import { authorOf } from '../watch/comment-parts';
-import { savedOf, savedSubject } from '../watch/saved';
+import { savedKey, savedOf, savedSubject } from '../watch/saved';
 import type { InboxEntry } from '../watch/types';
 import { readCachedNews } from './answers';
 import { withDatabase } from './database';
@@ -58,7 +58,7 @@ export async function readTextSearch() {
 function commentHits({ projectId, comments }: CachedThread): Hit[] {
   return comments.map((comment) => {
     const { id: commentId, text, postedAt: at } = comment;
-    return { id: `${projectId}/${commentId}`, projectId, commentId, title: '', ...authorOf(comment), text, at };
+    return { id: savedKey({ projectId, commentId }), projectId, commentId, title: '', ...authorOf(comment), text, at };
   });
 }
 

@@ -1,5 +1,5 @@
 /** What the person saved: projects, and comments in them. Pure. */
-import type { Saved } from './types';
+import type { InboxEntry, Saved } from './types';
 
 /** For projects and comments together. */
 export const MAX_SAVED = 500;
@@ -11,8 +11,8 @@ export interface SavedSubject {
   commentId: number | null;
 }
 
-/** Returns the key under which it is saved. */
-export function savedKey({ projectId, commentId }: SavedSubject): string {
+/** Returns the key under which it is saved. It also identifies a comment among those of all threads. */
+export function savedKey({ projectId, commentId }: Pick<InboxEntry, 'projectId' | 'commentId'>): string {
   return commentId === null ? String(projectId) : `${projectId}/${commentId}`;
 }
 

@@ -1,14 +1,15 @@
 /** The marks of inbox entries that travel. */
 import { LATEST_SECONDS } from '../../../utils/sync/pack';
 import { isSameRegister, kindOf, type Registers, hash53, type SyncState } from '../../../utils/sync/registers';
+import { savedKey } from '../../../utils/watch/saved';
 import type { InboxEntry } from '../../../utils/watch/types';
 
 /** The values of an entry's register. */
 export const [READ, UNREAD] = [0, 1];
 
 /** A comment is one thing, whether it counts as a mention or as an answer. */
-export function entryKey({ id, projectId, commentId }: Pick<InboxEntry, 'id' | 'projectId' | 'commentId'>): string {
-  return `e${hash53(commentId === null ? id : `${projectId}/${commentId}`).toString(36)}`;
+export function entryKey(entry: Pick<InboxEntry, 'id' | 'projectId' | 'commentId'>): string {
+  return `e${hash53(entry.commentId === null ? entry.id : savedKey(entry)).toString(36)}`;
 }
 
 /** Marks an entry as the person marked it on another computer. */

@@ -1,6 +1,7 @@
 /** Turns what was found into inbox entries and pending notifications, as the settings say. Pure. */
 import type { Level } from '../../../utils/watch/kinds';
 import { decideLevel, type TraceStep } from '../../../utils/watch/levels';
+import { savedKey } from '../../../utils/watch/saved';
 import type { Settings } from '../../../utils/watch/settings';
 import type { OutboxEntry } from '../../../utils/storage/items';
 import type { SkippedEntry, InboxEntry } from '../../../utils/watch/types';
@@ -98,6 +99,6 @@ function withTruncatedTexts(item: FoundItem): FoundItem {
 }
 
 /** A comment has one entry, even if it counted as an answer before the person's name was known and now as a mention. */
-function commentKeys({ projectId, commentId }: Pick<InboxEntry, 'projectId' | 'commentId'>): string[] {
-  return commentId === null ? [] : [`${projectId}/${commentId}`];
+function commentKeys(entry: Pick<InboxEntry, 'projectId' | 'commentId'>): string[] {
+  return entry.commentId === null ? [] : [savedKey(entry)];
 }

@@ -26,5 +26,3 @@ export function createPagesModel(send: Send, placements: ReadonlySignal<SitePlac
     },
   };
 }
-
-export type PagesModel = ReturnType<typeof createPagesModel>;

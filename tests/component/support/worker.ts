@@ -5,7 +5,7 @@ import type { Input, Reply, RequestName } from '../../../utils/messages';
 import { settingsItem } from '../../../utils/storage/items';
 import { change, read, write } from '../../../utils/storage/store';
 import { withSetting } from '../../../utils/watch/settings';
-import { anAccount, aProject, aRun } from '../../unit/support';
+import { anAccount, aPreview, aProject, aRun } from '../../unit/support';
 
 type Answer<N extends RequestName> = (input: Input<N>) => Reply<N> | Promise<Reply<N>>;
 type Answers = { [N in RequestName]: Answer<N> };
@@ -24,15 +24,7 @@ const NOTHING_THERE: Partial<Answers> = {
   'cycle.run': () => aRun({ at: Date.now() }),
   'notification.test': () => ({ outcome: 'taken' }),
   'sync.export': () => '{}',
-  'sync.preview': () => ({
-    followed: 0,
-    unfollowed: 0,
-    levels: 0,
-    marks: 0,
-    marksForLater: 0,
-    others: [],
-    settings: [],
-  }),
+  'sync.preview': () => aPreview(),
   'session.sign-in': () => anAccount(),
   'account.rename': ({ name }) => anAccount({ name }),
   'account.set-aliases': ({ aliases }) => anAccount({ aliases }),

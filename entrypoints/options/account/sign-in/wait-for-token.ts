@@ -25,7 +25,7 @@ let lastTab: number | null = null;
 /**
  * Opens a tab with a captcha and waits for its token, its closing, cancellation or a timeout. Never rejects.
  * @param options.cancelled stops the wait and closes the tab
- * @param options.onCaptcha told whether the page shows a captcha
+ * @param options.onCaptcha receives whether the page shows a captcha
  */
 export async function waitForToken(
   way: CaptchaWay,

@@ -17,7 +17,6 @@ interface StreamProps {
 /** What can be done with a comment of the stored threads, besides what any entry offers. */
 export function StreamActions({ model: { inbox, stream }, entry }: StreamProps) {
   const describedBy = `entry-${entry.id}`;
-  const shown = inbox.list.groups.value ?? [];
   return (
     <>
       {inbox.list.scope.value === 'new' ? (
@@ -53,7 +52,7 @@ export function StreamActions({ model: { inbox, stream }, entry }: StreamProps) 
             onPress={() =>
               void stream.remove(
                 entry,
-                shown.flatMap(({ entries }) => entries),
+                (inbox.list.groups.value ?? []).flatMap(({ entries }) => entries),
               )
             }
           >

@@ -1,7 +1,7 @@
 /** What a moderator looks at first in a comment, with the reason. Computed here, from the stored threads. Pure. */
 import type { CachedThread } from '../../../../utils/cache/schema';
 import { fold } from '../../../../utils/text/fold';
-import { keyOf } from './waiting-comments';
+import { savedKey } from '../../../../utils/watch/saved';
 
 /** `repeated`: the same text in another thread. `links`: many links. `first`: nothing else by this person is stored here. */
 export type Hint = 'repeated' | 'links' | 'first';
@@ -10,7 +10,7 @@ export type Hint = 'repeated' | 'links' | 'first';
 const MIN_REPEATED_CHARS = 20;
 const MANY_LINKS = 3;
 
-/** Returns the hints of each comment that has some, by `keyOf`. */
+/** Returns the hints of each comment that has some, by `savedKey`. */
 export function hintsOf(
   threads: readonly Pick<CachedThread, 'projectId' | 'comments'>[],
 ): ReadonlyMap<string, readonly Hint[]> {
@@ -31,7 +31,7 @@ export function hintsOf(
   const names = Object.keys(tests) as Hint[];
   return new Map(
     all
-      .map((comment) => [keyOf(comment), names.filter((name) => tests[name](comment))] as const)
+      .map((comment) => [savedKey(comment), names.filter((name) => tests[name](comment))] as const)
       .filter(([, hints]) => hints.length > 0),
   );
 }

@@ -4,10 +4,11 @@ import { resultOf, type Result } from '../../../../utils/errors';
 import { isTeam } from '../../../../utils/locale/badges';
 import type { Removal, Seen } from '../../../../utils/storage/items';
 import { canDeleteAll } from '../../../../utils/thread/comment-rules';
+import { savedKey } from '../../../../utils/watch/saved';
 import type { InboxEntry } from '../../../../utils/watch/types';
 import type { SharedDependencies } from '../../view-types';
 import { hintsOf, type Hint } from './hints';
-import { keyOf, unreadComments, type StoredThreads } from './waiting-comments';
+import { unreadComments, type StoredThreads } from './waiting-comments';
 
 interface Dependencies extends SharedDependencies {
   /** Whether the inbox shows comments of the stored threads. Until then, none is read. */
@@ -72,7 +73,7 @@ export function createStreamModel(dependencies: Dependencies) {
     () =>
       new Map(
         (outbox.value ?? []).flatMap((entry) =>
-          entry.kind === 'removal' && entry.uid === account.value?.uid ? [[keyOf(entry), entry] as const] : [],
+          entry.kind === 'removal' && entry.uid === account.value?.uid ? [[savedKey(entry), entry] as const] : [],
         ),
       ),
   );
@@ -112,21 +113,21 @@ export function createStreamModel(dependencies: Dependencies) {
     stored,
     failure: action.failure,
     retry: () => action.retry(),
-    removalOf: (comment: CommentOfEntry): Removal | undefined => removals.value.get(keyOf(comment)),
-    hintsOf: (comment: CommentOfEntry): readonly Hint[] => hints.value.get(keyOf(comment)) ?? [],
+    removalOf: (comment: CommentOfEntry): Removal | undefined => removals.value.get(savedKey(comment)),
+    hintsOf: (comment: CommentOfEntry): readonly Hint[] => hints.value.get(savedKey(comment)) ?? [],
     /** Whether the person may delete a comment that others wrote: on own projects, and moderators anywhere. */
     canDelete({ projectId }: CommentOfEntry): boolean {
       const thread = read.value?.threads.find((each) => each.projectId === projectId);
       return thread !== undefined && canDeleteAll({ account: account.value ?? null, authorId: thread.authorId });
     },
-    isSelected: (comment: CommentOfEntry) => selected.value.has(keyOf(comment)),
+    isSelected: (comment: CommentOfEntry) => selected.value.has(savedKey(comment)),
     toggle(comment: CommentOfEntry) {
-      selected.value = selected.value.symmetricDifference(new Set([keyOf(comment)]));
+      selected.value = selected.value.symmetricDifference(new Set([savedKey(comment)]));
     },
     /** Deletes a comment, or the selected ones among these if it is one of them. The worker waits, so that it can be undone. */
     async remove(comment: CommentOfEntry, all: readonly CommentOfEntry[]) {
-      const isOneOfSeveral = selected.value.has(keyOf(comment));
-      const chosen = isOneOfSeveral ? all.filter((each) => selected.value.has(keyOf(each))) : [comment];
+      const isOneOfSeveral = selected.value.has(savedKey(comment));
+      const chosen = isOneOfSeveral ? all.filter((each) => selected.value.has(savedKey(each))) : [comment];
       await forEachProject(chosen, (projectId, commentIds) => send('comment.delete', { projectId, commentIds }));
       if (isOneOfSeveral) selected.value = new Set();
     },

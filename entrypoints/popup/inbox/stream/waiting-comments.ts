@@ -8,6 +8,7 @@ import { pinOf } from '../../../../utils/text/pins';
 import { isOwn } from '../../../../utils/thread/comment-rules';
 import { authorOf } from '../../../../utils/watch/comment-parts';
 import { entryId } from '../../../../utils/watch/kinds';
+import { savedKey } from '../../../../utils/watch/saved';
 import type { Cursors, InboxEntry, WatchedThread, Watching } from '../../../../utils/watch/types';
 
 /** What is stored of the signed-in person and their threads. */
@@ -47,7 +48,7 @@ export function unansweredComments(stored: StoredThreads): InboxEntry[] {
       reason === 'own' &&
       !comment.fromTeam &&
       comment.authorId !== thread.authorId &&
-      !unneeded.has(keyOf({ projectId: thread.projectId, commentId: comment.id })) &&
+      !unneeded.has(savedKey({ projectId: thread.projectId, commentId: comment.id })) &&
       !pinOf(comment, thread.authorId) &&
       !isRepliedTo(comment);
   });
@@ -88,11 +89,6 @@ function replyTest({ comments, authorId }: CachedThread): (comment: Comment) => 
   };
 }
 
-/** Identifies a comment among those of all threads. */
-export function keyOf({ projectId, commentId }: Pick<InboxEntry, 'projectId' | 'commentId'>): string {
-  return `${projectId}/${commentId}`;
-}
-
 type CommentTest = (comment: Comment, entry: InboxEntry | undefined) => boolean;
 
 /** Returns what others wrote in watched threads and passes the test of its thread: its entry of the inbox, or one that looks like it. */
@@ -101,14 +97,14 @@ function entriesOf(
   read: boolean,
   testOf: (thread: CachedThread, watched: WatchedThread) => CommentTest,
 ): InboxEntry[] {
-  const entries = new Map(inbox.map((entry) => [keyOf(entry), entry]));
+  const entries = new Map(inbox.map((entry) => [savedKey(entry), entry]));
   return threads.flatMap((thread) => {
     const { projectId } = thread;
     const watched = watching.threads[projectId];
     if (!watched || watched.removed) return [];
     const passes = testOf(thread, watched);
     return thread.comments.flatMap((comment) => {
-      const entry = entries.get(keyOf({ projectId, commentId: comment.id }));
+      const entry = entries.get(savedKey({ projectId, commentId: comment.id }));
       if (isOwn(comment, account) || !passes(comment, entry)) return [];
       return { ...(entry ?? toEntry(comment, projectId, watched)), read };
     });

@@ -4,29 +4,18 @@ import { createSyncModel } from '../../../../../entrypoints/options/account/sync
 import { describePreview } from '../../../../../entrypoints/options/account/sync/StateFile';
 import { describeStatus } from '../../../../../entrypoints/options/account/sync/SyncSection';
 import { MAX_STATE_FILE_CHARS } from '../../../../../utils/limits';
-import type { SyncPreview } from '../../../../../utils/replies';
 import { settingParts } from '../../../../../utils/sync/travelling-settings';
 import { DEFAULT_SETTINGS } from '../../../../../utils/watch/settings';
 import { syncStatusItem } from '../../../../../utils/storage/items';
+import { aPreview } from '../../../support';
 
-const CHANGES: SyncPreview = {
+const CHANGES = aPreview({
   followed: 12,
-  unfollowed: 0,
   levels: 3,
   marks: 1048,
-  marksForLater: 0,
   others: ['saved', 'hidden'],
   settings: ['theme', 'language'],
-};
-const NOTHING: SyncPreview = {
-  followed: 0,
-  unfollowed: 0,
-  levels: 0,
-  marks: 0,
-  marksForLater: 0,
-  others: [],
-  settings: [],
-};
+});
 
 const replies = new Map<string, unknown>();
 const send = vi.fn();
@@ -92,7 +81,7 @@ describe('a file', () => {
   });
 
   it('with a problem is not kept', async () => {
-    replies.set('sync.preview', NOTHING);
+    replies.set('sync.preview', aPreview());
     await model.readFile(file('same'));
     replies.set('sync.preview', 'foreign');
     await model.readFile(file('other'));
@@ -121,12 +110,12 @@ describe('the words', () => {
 
   it('name every setting that travels', () => {
     const names = new Set(settingParts(DEFAULT_SETTINGS).map(({ path }) => path.replace(/\..*/, '')));
-    const [line = ''] = describePreview({ ...NOTHING, settings: [...names] });
+    const [line = ''] = describePreview(aPreview({ settings: [...names] }));
     expect(line.split(/, (?:and )?/)).toHaveLength(names.size);
   });
 
   it('say what a file changes, and leave out what it does not', () => {
-    expect(describePreview(NOTHING)).toEqual([]);
+    expect(describePreview(aPreview())).toEqual([]);
     expect(describePreview(CHANGES)).toEqual([
       'To follow: 12',
       'To mute or unmute: 3',
