@@ -14,6 +14,7 @@ import {
 import { checkGapMs, FULL_READS_PER_CYCLE, RESERVED_FOR_MOVED } from '../../../utils/watch/intervals';
 import { isPauseActive, type Pause } from '../../../utils/watch/pause';
 import { savedOf } from '../../../utils/watch/saved';
+import { hasPart } from '../../../utils/watch/settings';
 import type { CycleClient, Service } from '../service/current';
 import type { WithSession } from '../session/credentials';
 import { canConcernOneThread, canContinueAfter, unreadableThreads, watchedThreads } from '../session/refusals';
@@ -175,7 +176,12 @@ export function createWatch(dependencies: WithSession) {
 
   /** The threads of comments that were saved on another computer and are unknown here. Each is read once, unless that is in vain. */
   async function readSavedThreads({ uid }: Account): Promise<DueThread[]> {
-    const { cursors, saved } = await readMany({ cursors: cursorsItem, saved: savedItem });
+    const { cursors, saved, settings } = await readMany({
+      cursors: cursorsItem,
+      saved: savedItem,
+      settings: settingsItem,
+    });
+    if (!hasPart(settings, 'saved')) return [];
     const comments = unknownSubjects(savedOf(saved, uid)).filter(({ commentId }) => commentId !== null);
     const ids = new Set(comments.map(({ projectId }) => projectId));
     return [...ids].flatMap((projectId) => (cursors.unreadable[projectId] ? [] : [{ projectId, count: null }]));

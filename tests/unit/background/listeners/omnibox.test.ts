@@ -90,11 +90,9 @@ describe('the address bar', () => {
       await writeProjectRecords([project(1, { title: 'Lamp' })], 5);
       const [held, { local }] = [Promise.withResolvers<void>(), fakeBrowser.storage];
       const get = local.get.bind(local);
-      const isHeld = vi.spyOn(local, 'get').mockImplementation(async (keys) => {
-        if (String(keys) === 'account') await held.promise;
-        return get(keys as never);
-      });
-      onTestFinished(() => isHeld.mockRestore());
+      const slowGet = (keys: string[]) => (keys[0] === 'account' ? held.promise.then(() => get(keys)) : get(keys));
+      const slow = vi.spyOn(local, 'get').mockImplementation(slowGet as never);
+      onTestFinished(() => slow.mockRestore());
       expect((await suggested('l')).map(({ content }) => content)).toEqual(['https://service.example/p/1']);
       held.resolve();
       await expect.poll(() => suggested('la')).toHaveLength(3);
