@@ -17,7 +17,7 @@ const nonce = location.hash.slice(1);
 // A nonce is used once, so the URL need not keep it.
 history.replaceState(null, '', location.pathname);
 
-const { occlusion, receive } = followReports();
+const reports = followReports();
 /** The message channel to the script that mounted this card. The page cannot listen: the port is sent to this frame alone. */
 let port: MessagePort | undefined;
 addEventListener('message', (event) => {
@@ -25,7 +25,7 @@ addEventListener('message', (event) => {
   [port] = event.ports;
   port?.addEventListener('message', ({ data }: MessageEvent<'enter' | OcclusionReport>) => {
     if (data === 'enter') document.querySelector<HTMLElement>('.button')?.focus();
-    else receive(data);
+    else reports.receive(data);
   });
   port?.start();
   // Tells the script that the card has loaded, and is no error page of the browser.
@@ -39,6 +39,7 @@ addEventListener('keydown', ({ key }) => {
 });
 
 const recheck = (): void => post('check');
+const { occlusion } = reports;
 const sight = watchSight({ document, now: () => performance.now(), frame: window, occlusion, recheck });
 observePresses(window, sight.press, recheck);
 const saving = createSaving({
