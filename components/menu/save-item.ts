@@ -4,11 +4,11 @@ import type { SavedSubject } from '../../utils/watch/saved';
 import type { MenuItem } from './ActionMenu';
 
 /** Returns the item that saves a project or comment, or removes it from what is saved. */
-export function saveItem(saving: Saving, subject: SavedSubject): MenuItem {
+export function saveItem(saving: Saving, subject: SavedSubject) {
   const isSaved = saving.thingOf(subject) !== undefined;
   return {
     words: t(isSaved ? 'saved_list' : 'saved_save'),
     checked: isSaved,
     onPress: () => saving.toggle(subject),
-  };
+  } satisfies MenuItem;
 }
