@@ -12,18 +12,18 @@ interface SaveButtonProps {
   shortcut?: string;
 }
 
-/** Saves the project of a card, or removes it from what is saved. Renders nothing while signed out. */
+/** Saves the project of a card, or removes it from what is saved. Renders nothing for those who save nothing. */
 export function SaveButton({ saving, projectId, ...shortcut }: SaveButtonProps) {
-  if (!saving.things.value) return null;
-  const { words, checked, onPress } = saveItem(saving, { projectId, commentId: null });
+  const item = saveItem(saving, { projectId, commentId: null });
+  if (!item) return null;
   return (
     <span class="save-button">
       <IconButton
         icon={bookmarkIcon}
-        label={words}
+        label={item.words}
         describedBy={`project-${projectId}`}
-        pressed={checked}
-        onPress={onPress}
+        pressed={item.checked}
+        onPress={item.onPress}
         {...shortcut}
       />
     </span>

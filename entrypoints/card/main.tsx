@@ -9,7 +9,7 @@ import { followSettings } from '../../utils/own-page/follow-settings';
 import { createSaving } from '../../utils/own-page/saving';
 import { watchSight } from '../../utils/own-page/sight';
 import type { OcclusionReport } from '../../utils/page/occlusion';
-import { accountItem, savedItem } from '../../utils/storage/items';
+import { accountItem, savedItem, settingsItem } from '../../utils/storage/items';
 import { storageSignals } from '../../utils/storage/signal';
 import { loadCard } from './model';
 
@@ -44,7 +44,7 @@ const sight = watchSight({ document, now: () => performance.now(), frame: window
 observePresses(window, sight.press, recheck);
 const saving = createSaving({
   send: guardRequests({ sight, send, recheck }),
-  ...storageSignals({ account: accountItem, saved: savedItem }),
+  ...storageSignals({ account: accountItem, saved: savedItem, settings: settingsItem }),
   ofThread: () => ({ nonce }),
 });
 

@@ -50,7 +50,7 @@ export function fillSlots({ model, commands, early, rowsAtRest }: Dependencies):
     ListEnd: ({ now }) => (
       <>
         {model.projects.list.value?.projects.length !== 0 && (
-          <LoadMore model={model.projects} onDemand={model.searchHits.hasAny.value} />
+          <LoadMore model={model.projects} onDemand={model.searchHits.sections.value.length > 0} />
         )}
         <SearchHits model={model} now={now} />
       </>

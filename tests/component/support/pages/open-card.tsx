@@ -8,7 +8,7 @@ import { loadCard } from '../../../../entrypoints/card/model';
 import { send } from '../../../../utils/messages';
 import { createSaving } from '../../../../utils/own-page/saving';
 import { followSettings } from '../../../../utils/own-page/follow-settings';
-import { accountItem, savedItem } from '../../../../utils/storage/items';
+import { accountItem, savedItem, settingsItem } from '../../../../utils/storage/items';
 import { storageSignals } from '../../../../utils/storage/signal';
 import { mountPoint } from '../page-lifetime';
 
@@ -18,7 +18,7 @@ export async function openCard(): Promise<() => number> {
   await followSettings('card_frameTitle');
   let presses = 0;
   const state = loadCard(send, 'nonce');
-  const stores = storageSignals({ account: accountItem, saved: savedItem });
+  const stores = storageSignals({ account: accountItem, saved: savedItem, settings: settingsItem });
   const saving = createSaving({ send, ...stores, ofThread: () => ({ nonce: 'nonce' }) });
   const App = () => <LinkCard state={state.value} saving={saving} now={Date.now()} onComments={() => void presses++} />;
   render(<App />, mountPoint());
