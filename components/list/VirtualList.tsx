@@ -53,7 +53,6 @@ export function VirtualList({
   const list = useRef<HTMLDivElement>(null);
   const lastSerial = useRef(0);
   const overscanTimer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
-  const [, setMeasured] = useState(0);
   const [rows] = useState(() => createVirtualizer({ gap: GAP, anchor }));
   rows.setRows(ids, estimate);
   const rangeAt = (top: number, reserve: number): RowRange =>
@@ -97,15 +96,11 @@ export function VirtualList({
     };
   }, []);
 
-  /** Measures the rendered rows, and renders again what depends on their heights. @returns whether that is necessary */
-  const measure = (): boolean => {
+  const measure = (): void => {
     const elements = list.current?.querySelectorAll<HTMLElement>(':scope > [data-row]') ?? [];
-    const hasMoved = rows.measure(
+    rows.measure(
       Array.from(elements, (element) => [Number(element.dataset.row), element.getBoundingClientRect().height]),
     );
-    const isOld = hasMoved && !latest.current.isWhole;
-    if (isOld) setMeasured((count) => count + 1);
-    return isOld;
   };
 
   const restoreAnchor = (): void => {
@@ -116,7 +111,8 @@ export function VirtualList({
   useEffect(() => {
     // Rows grow when the viewport gets narrower or a font loads.
     const observer = new ResizeObserver(() => {
-      if (!measure()) restoreAnchor();
+      measure();
+      restoreAnchor();
     });
     if (list.current) observer.observe(list.current);
     // Content above the list may grow, too.
@@ -143,12 +139,17 @@ export function VirtualList({
 
   const to = isWhole ? ids.length : Math.min(range.to, ids.length);
   const from = isWhole ? 0 : Math.min(range.from, Math.max(0, to - 1));
-  const room = isWhole
-    ? undefined
-    : { blockSize: `${rows.startOf(ids.length)}px`, paddingBlockStart: `${rows.startOf(from)}px` };
+  // The last row ends the list. Until it is rendered, the list is as high as what was known when the range moved.
+  const blockSize = to < ids.length ? `${rows.startOf(ids.length)}px` : undefined;
   const focused = ids.indexOf(rowWithFocus(list.current));
   return (
-    <div ref={list} class="virtual-list" role="feed" aria-busy={busy} style={room}>
+    <div
+      ref={list}
+      class="virtual-list"
+      role="feed"
+      aria-busy={busy}
+      style={{ blockSize, paddingBlockStart: `${rows.startOf(from)}px` }}
+    >
       {renderedRows({ from, to }, focused === -1 ? null : focused).map((index) => {
         const id = ids[index];
         if (id === undefined) return null;

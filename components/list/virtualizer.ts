@@ -49,8 +49,8 @@ export function createVirtualizer({ gap, anchor: restored }: { gap: number; anch
       if (!lacks(Math.ceil(overscan * MIN_OVERSCAN_SHARE))) return null;
       return lacks(0) ? 'visible' : 'overscan';
     },
-    /** Takes the heights of rows, by id. A row without height is not rendered. @returns whether rows have moved */
-    measure(measured: Iterable<readonly [id: number, height: number]>): boolean {
+    /** Takes the heights of rows, by id. A row without height is not rendered. */
+    measure(measured: Iterable<readonly [id: number, height: number]>): void {
       let hasMoved = false;
       for (const [id, height] of measured) {
         const known = heights.get(id);
@@ -59,7 +59,6 @@ export function createVirtualizer({ gap, anchor: restored }: { gap: number; anch
         hasMoved ||= Math.abs(height - (known ?? estimate)) >= SLACK;
       }
       if (hasMoved) starts = rowStarts(ids, heights, { estimate, gap });
-      return hasMoved;
     },
     /** Makes the first visible row the anchor. At the start there is none, so that new rows appear at the top. */
     holdAt(top: number): RowAnchor | null {

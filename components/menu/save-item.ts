@@ -4,12 +4,12 @@ import type { SavedSubject } from '../../utils/watch/saved';
 import type { MenuItem } from './ActionMenu';
 
 /** Returns the item that saves a project or comment, or removes it from what is saved; `null` for those who save nothing. */
-export function saveItem(saving: Saving, subject: SavedSubject): MenuItem | null {
+export function saveItem(saving: Saving, subject: SavedSubject) {
   if (!saving.things.value) return null;
   const isSaved = saving.thingOf(subject) !== undefined;
   return {
     words: t(isSaved ? 'saved_list' : 'saved_save'),
     checked: isSaved,
     onPress: () => saving.toggle(subject),
-  };
+  } satisfies MenuItem;
 }

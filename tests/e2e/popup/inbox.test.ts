@@ -107,7 +107,7 @@ describe('the new comments of the inbox', () => {
     const writeGap = async (): Promise<boolean> => {
       await popup.evaluate(async (value) => {
         const { lastRun } = await chrome.storage.local.get('lastRun');
-        await chrome.storage.local.set({ lastRun: { ...lastRun, d: { ...lastRun?.d, gap: value } } });
+        if (lastRun) await chrome.storage.local.set({ lastRun: { ...lastRun, d: { ...lastRun.d, gap: value } } });
       }, gap);
       return card.isVisible();
     };
