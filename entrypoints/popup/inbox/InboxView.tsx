@@ -46,12 +46,12 @@ function UnreadThreads({ model }: { model: PopupModel }) {
     <>
       {stored &&
         unreadThreads(stored).map(({ projectId, title, count }) => (
-          <p key={projectId} class="popup-bar row row--wraps">
+          <div key={projectId} class="popup-bar row row--wraps">
             <a class="popup-bar__text one-line" dir="auto" href={hashOf({ view: 'comments', id: projectId })}>
               {title || t('project_untitled')}
             </a>
             <span>{plural('panel_new', count)}</span>
-          </p>
+          </div>
         ))}
     </>
   );

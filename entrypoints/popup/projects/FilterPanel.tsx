@@ -118,9 +118,11 @@ function AlertChoice({ projects, filters, following }: Models) {
   };
   return (
     <>
-      <Button kind="quiet" pressed={isOn} onPress={toggle}>
-        {t('alert_add')}
-      </Button>
+      <div class="filter-tags">
+        <Button kind="quiet" pressed={isOn} onPress={toggle}>
+          {t('alert_add')}
+        </Button>
+      </div>
       {failure && <ErrorNotice failure={failure} />}
     </>
   );
