@@ -78,7 +78,7 @@ export const PACKAGE: Readonly<Record<'code and pictures' | 'documents' | 'large
     'code and pictures': {
       target: 255,
       gate: 254.7,
-      why: 'the card judges presses as the panel does, and shares no file with it',
+      why: '',
     },
     // The licenses of what is inside, the privacy policy and what is new.
     documents: {
