@@ -63,6 +63,7 @@ const label = () => text(MAX_LABEL_CHARS);
 const personName = () => z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_NAME_CHARS));
 const ciphertext = () => z.string().check(z.regex(/^[A-Za-z0-9+/]{40,2048}={0,2}$/));
 const pixels = () => z.nullable(integer(100, 5000));
+const savedNote = () => ({ uid: writer(), note: z.nullable(text(MAX_NOTE_CHARS)) });
 const threadText = () => ({ text: text(MAX_DRAFT_CHARS) });
 const postId = () => ({ postId: id() });
 const commentIds = () => ({ commentIds: z.array(number()).check(z.maxLength(MAX_IDS_AT_ONCE)) });
@@ -145,12 +146,11 @@ export const requestSchemas = {
         alert: z.nullable(z.strictObject({ name: text(MAX_NAME_CHARS, 1), level: z.nullable(z.enum(LEVELS)) })),
       }),
   },
-  /** Saves the project, or one of its comments, with a note, which may be empty; `null` removes it. */
-  'saved.set': ofThread(() => ({
-    uid: writer(),
-    commentId: z.nullable(number()),
-    note: z.nullable(text(MAX_NOTE_CHARS)),
-  })),
+  /** Saves the project, or one of its comments, with a note, which may be empty; `null` removes it. A card saves its project alone. */
+  'saved.set': {
+    ...ofThread(() => ({ ...savedNote(), commentId: z.nullable(number()) })),
+    card: () => z.strictObject({ nonce: id(), ...savedNote(), commentId: z.null() }),
+  },
   /** Delays all notifications until then (epoch ms); `null` ends the snooze. */
   'snooze.set': { own: () => z.strictObject({ until: z.nullable(number()) }) },
   'notification.test': { own: nothing, reply: as<NotificationTest>() },

@@ -3,6 +3,7 @@ export const answerIcon = 'M10 6.5l-5 5 5 5M5.5 11.5h8a5.5 5.5 0 0 1 5.5 5.5v1';
 export const backIcon = 'M10.5 6L4.5 12l6 6M5 12h14.5';
 export const bellIcon = 'M6 16.5V11a6 6 0 0 1 12 0v5.5l1.5 1.5h-15zM10.2 20.5h3.6';
 export const bellOffIcon = 'M6 16.5V11a6 6 0 0 1 12 0v5.5l1.5 1.5h-15zM10.2 20.5h3.6M4.5 4.5l15 15';
+export const bookmarkIcon = 'M7 4.5h10v15l-5-4-5 4z';
 export const boxIcon = 'M12 4l7 3.8v8.4L12 20l-7-3.8V7.8zM5.2 8L12 11.7 18.8 8M12 11.7V20';
 export const checkAllIcon = 'M3 12.5l4.5 4.5L17 7.5M12.5 17L22 7.5';
 export const checkIcon = 'M5 12.5l4.5 4.5L19 7.5';

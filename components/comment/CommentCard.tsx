@@ -22,7 +22,7 @@ interface CommentCardProps {
   people: People;
 }
 
-/** Of longer comments, only the start is shown at first; all of it while something is searched for. */
+/** Of longer comments, only the start is shown at first, if the person wants it; all of it while something is searched for. */
 const MAX_UNFOLDED_CHARS = 600;
 
 /** One comment, which renders only if it changed. */
@@ -30,6 +30,7 @@ export function CommentCard({ controller, view, comment, index, now, people }: C
   const { reading, arrivals } = controller;
   const { id, fromTeam } = comment;
   const needle = reading.find.needle.value;
+  const isFolded = needle === '' && reading.foldsLong.value;
   // Arrived while the thread was open.
   const isNew = arrivals.newIds.value.has(id);
   const isHighlighted = reading.highlighted.value === id || (needle !== '' && reading.find.current.value === id);
@@ -75,7 +76,7 @@ export function CommentCard({ controller, view, comment, index, now, people }: C
             text={comment.text}
             people={people}
             needle={needle}
-            {...(needle === '' && { first: MAX_UNFOLDED_CHARS })}
+            {...(isFolded && { first: MAX_UNFOLDED_CHARS })}
           />
         </div>
         <CommentActions controller={controller} view={view} comment={comment} />
@@ -92,6 +93,7 @@ export function CommentCard({ controller, view, comment, index, now, people }: C
       isNew,
       isHighlighted,
       needle,
+      isFolded,
       index,
       total,
       language(),

@@ -14,12 +14,13 @@ interface LongTextProps {
 
 /** A text of any length. A long one is rendered in parts, so that it cannot freeze the page: a button adds the next part. */
 export function LongText({ text, first = MAX_SHOWN_CHARS, children }: LongTextProps) {
-  const [length, setLength] = useState(first);
+  const [opened, setOpened] = useState(0);
+  const length = Math.max(first, opened);
   return (
     <>
       {children(shorten(text, length))}
       {text.length > length && (
-        <Button kind="quiet" onPress={() => setLength(length + MAX_SHOWN_CHARS)}>
+        <Button kind="quiet" onPress={() => setOpened(length + MAX_SHOWN_CHARS)}>
           {t('text_more')}
         </Button>
       )}

@@ -112,7 +112,7 @@ function menuOf({ thread, deletions, reading, saving, takeAlong }: ThreadControl
         { words: t('panel_refresh'), onPress: () => void thread.refresh() },
       ],
     },
-    { items: [view.account && saveItem(saving, projectOf(view))] },
+    { items: [saveItem(saving, projectOf(view))] },
     { items: view.comments.length > 0 ? exports : [] },
   ];
 }

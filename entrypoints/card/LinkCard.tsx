@@ -1,12 +1,14 @@
-import { describeFailure } from '../../utils/locale/error-words';
+import { describeFailure, whatHappened } from '../../utils/locale/error-words';
 import { isNoProject, type Failure } from '../../utils/errors';
 import { plural, t } from '../../utils/locale/i18n';
+import type { Saving } from '../../utils/own-page/saving';
 import type { ProjectCard } from '../../utils/replies';
 import { Button } from '../../components/base/Button';
 import { Counter } from '../../components/base/Counter';
 import { Person } from '../../components/project/Person';
 import { Picture } from '../../components/base/Picture';
 import { boxIcon, commentIcon, downloadIcon, heartIcon } from '../../components/base/icons';
+import { SaveButton } from '../../components/project/SaveButton';
 import { ProjectMarks } from '../../components/project/ProjectMarks';
 import { SeenAge } from '../../components/time/SeenAge';
 import './LinkCard.css';
@@ -18,17 +20,31 @@ export type LinkCardState =
   | { kind: 'known'; known: ProjectCard }
   | { kind: 'failed'; failure: Failure };
 
+interface LinkCardProps {
+  state: LinkCardState;
+  saving: Saving;
+  now: number;
+  onComments: () => void;
+}
+
 /** The card of a project next to a link to it. Its size is fixed; longer content scrolls. */
-export function LinkCard({ state, now, onComments }: { state: LinkCardState; now: number; onComments: () => void }) {
+export function LinkCard({ state, saving, now, onComments }: LinkCardProps) {
+  const known = state.kind === 'known' ? state.known : null;
+  const notSaved = known && saving.failureOf({ projectId: known.project.id, commentId: null });
   return (
     <main class="link-card" aria-busy={state.kind === 'reading' || state.kind === 'fetching'}>
       <div class="link-card__what" aria-live="polite">
-        {state.kind === 'known' && <KnownProject known={state.known} />}
+        {known && <KnownProject known={known} saving={saving} />}
         {state.kind === 'fetching' && <p class="link-card__words">{t('card_asking')}</p>}
         {state.kind === 'failed' && <Failed failure={state.failure} />}
       </div>
       <div class="link-card__foot">
-        {state.kind === 'known' && <SeenAge at={state.known.seenAt} now={now} />}
+        {known && !notSaved && <SeenAge at={known.seenAt} now={now} />}
+        {notSaved && (
+          <p class="link-card__words" role="alert">
+            {whatHappened(notSaved)}
+          </p>
+        )}
         {(state.kind !== 'failed' || !isNoProject(state.failure)) && (
           <Button onPress={onComments}>{t('card_comments')}</Button>
         )}
@@ -37,16 +53,18 @@ export function LinkCard({ state, now, onComments }: { state: LinkCardState; now
   );
 }
 
-function KnownProject({ known: { project, newComments } }: { known: ProjectCard }) {
+function KnownProject({ known: { project, newComments }, saving }: { known: ProjectCard; saving: Saving }) {
+  const titleId = `project-${project.id}`;
   return (
-    <article class="link-card__project" aria-labelledby="link-card-title">
+    <article class="link-card__project" aria-labelledby={titleId}>
       <Picture url={project.iconUrl} fallback={boxIcon} size="medium" />
       <div class="link-card__body">
-        <h1 class="link-card__title" id="link-card-title" dir="auto">
+        <h1 class="link-card__title" id={titleId} dir="auto">
           {project.title || t('project_untitled')}
         </h1>
-        <p class="link-card__line">
+        <p class="link-card__line link-card__people">
           <Person name={project.authorName} avatarUrl={project.authorAvatarUrl} badge={project.authorBadge} />
+          <SaveButton saving={saving} projectId={project.id} />
         </p>
         <p class="link-card__line">
           <Counter icon={heartIcon} count={project.likes} words="count_likes" />

@@ -2,35 +2,55 @@ import '../../components/base/tokens.css';
 import './card.css';
 import { render } from 'preact';
 import { LinkCard } from './LinkCard';
-import { followSettings } from '../../utils/own-page/follow-settings';
 import { send } from '../../utils/messages';
+import { guardRequests, observePresses } from '../../utils/own-page/clickjacking-guard';
+import { followReports } from '../../utils/own-page/covered-strips';
+import { followSettings } from '../../utils/own-page/follow-settings';
+import { createSaving } from '../../utils/own-page/saving';
+import { watchSight } from '../../utils/own-page/sight';
+import type { OcclusionReport } from '../../utils/page/occlusion';
+import { accountItem, savedItem, settingsItem } from '../../utils/storage/items';
+import { storageSignals } from '../../utils/storage/signal';
 import { loadCard } from './model';
 
 const nonce = location.hash.slice(1);
 // A nonce is used once, so the URL need not keep it.
 history.replaceState(null, '', location.pathname);
 
+const reports = followReports();
 /** The message channel to the script that mounted this card. The page cannot listen: the port is sent to this frame alone. */
 let port: MessagePort | undefined;
 addEventListener('message', (event) => {
   if (event.source !== parent || port) return;
   [port] = event.ports;
-  // The only message: the person moved into the card with the keyboard.
-  port?.addEventListener('message', () => document.querySelector('button')?.focus());
+  port?.addEventListener('message', ({ data }: MessageEvent<'enter' | OcclusionReport>) => {
+    if (data === 'enter') document.querySelector<HTMLElement>('.button')?.focus();
+    else reports.receive(data);
+  });
   port?.start();
   // Tells the script that the card has loaded, and is no error page of the browser.
   port?.postMessage(null);
 });
 
-const post = (message: 'thread' | 'close'): void => port?.postMessage(message);
+const post = (message: 'thread' | 'close' | 'check'): void => port?.postMessage(message);
 
 addEventListener('keydown', ({ key }) => {
   if (key === 'Escape') post('close');
 });
 
+const recheck = (): void => post('check');
+const { occlusion } = reports;
+const sight = watchSight({ document, now: () => performance.now(), frame: window, occlusion, recheck });
+observePresses(window, sight.press, recheck);
+const saving = createSaving({
+  send: guardRequests({ sight, send, recheck }),
+  ...storageSignals({ account: accountItem, saved: savedItem, settings: settingsItem }),
+  ofThread: () => ({ nonce }),
+});
+
 const state = loadCard(send, nonce);
 function App() {
-  return <LinkCard state={state.value} now={Date.now()} onComments={() => post('thread')} />;
+  return <LinkCard state={state.value} saving={saving} now={Date.now()} onComments={() => post('thread')} />;
 }
 const root = document.createElement('div');
 document.body.append(root);

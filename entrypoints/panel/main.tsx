@@ -3,14 +3,15 @@ import './panel.css';
 import { computed, effect, signal } from '@preact/signals';
 import { render } from 'preact';
 import { followSettings } from '../../utils/own-page/follow-settings';
+import { guardRequests, observePresses } from '../../utils/own-page/clickjacking-guard';
 import { createFollowing } from '../../utils/own-page/following';
 import { createSaving } from '../../utils/own-page/saving';
+import { watchSight } from '../../utils/own-page/sight';
 import { send as sendToWorker } from '../../utils/messages';
 import { FOLDED_SUFFIX, LINKED_SUFFIX, PILL_SIZE } from '../../utils/page/placement';
 import { createThreadStores } from '../../utils/own-page/thread-stores';
 import { openThreadController } from '../../utils/thread/controller';
 import { App } from './App';
-import { guardRequests, observePresses } from './clickjacking-guard';
 import { confirmPosts } from './confirm-posts';
 import { observeContentHeight } from './content-height';
 import { openLoaderChannel } from './loader-channel';
@@ -18,7 +19,6 @@ import { watchForUpdate } from './watch-update';
 import { createPlacementModel } from './placement-bar';
 import { PanelBar } from './PanelBar';
 import { countWords, writePill } from './pill';
-import { watchSight } from './sight';
 
 const CLOCK_MS = 60_000;
 

@@ -1,5 +1,6 @@
 import { ErrorNotice } from '../../components/base/ErrorNotice';
 import { Notice } from '../../components/base/Notice';
+import { SaveButton } from '../../components/project/SaveButton';
 import { t } from '../../utils/locale/i18n';
 import { describeUnreadable } from '../../utils/locale/relative-time';
 import { FilterPanel } from './projects/FilterPanel';
@@ -7,7 +8,6 @@ import type { Readable } from './first-paint/model';
 import type { Slots } from './first-paint/slots';
 import { Keyboard, type KeyboardProps } from './keyboard/Keyboard';
 import { ListStatus } from './projects/ListStatus';
-import { ProjectStar } from './projects/ProjectStar';
 import { LoadMore } from './projects/LoadMore';
 import { SearchHits } from './projects/SearchHits';
 import { ConnectForm } from './navigation/ConnectForm';
@@ -44,13 +44,13 @@ export function fillSlots({ model, commands, early, rowsAtRest }: Dependencies):
     },
     Menu: () => <MoreMenu commands={commands} model={model} />,
     Filters: () => <FilterPanel projects={model.projects} filters={model.filters} following={model.following} />,
-    Star: ({ id }) => <ProjectStar model={model} id={id} />,
+    Save: ({ id }) => <SaveButton saving={model.saving} projectId={id} shortcut="s" />,
     ListState: () => <ListStatus model={model} />,
     rowsAtRest,
     ListEnd: ({ now }) => (
       <>
         {model.projects.list.value?.projects.length !== 0 && (
-          <LoadMore model={model.projects} onDemand={model.searchHits.hasAny.value} />
+          <LoadMore model={model.projects} onDemand={model.searchHits.sections.value.length > 0} />
         )}
         <SearchHits model={model} now={now} />
       </>

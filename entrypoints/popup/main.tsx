@@ -64,6 +64,7 @@ async function startPopup(): Promise<void> {
     account,
     inbox,
     saved: restored,
+    settings,
   });
   // The filters that are set are part of the second bundle and would push the list down, so the list waits for them.
   const hasFilters = model.filters.count.value > 0;

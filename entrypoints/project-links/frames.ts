@@ -17,18 +17,23 @@ interface FrameDependencies {
   /** The page in the frame, with its nonce. */
   url: string;
   opened: LinkFrame;
-  /** Receives the messages of the frame; `null` once it has loaded. */
+  /** Receives the messages of the frame, but for requests to check its occlusion again; `null` once it has loaded. */
   onMessage: (message: string | null) => void;
 }
 
-/** Creates a frame, and a message channel that the page cannot listen to. */
+/** Creates a frame, whose occlusion is observed, and a message channel that the page cannot listen to. */
 function createFrame({ document, url, opened, onMessage }: FrameDependencies) {
   const { host, root } = createShadowHost(document, TAG);
   const container = document.createElement('div');
   const frame = document.createElement('iframe');
   const { port1, port2 } = new MessageChannel();
+  const controller = new AbortController();
+  /** Sends to the frame that the person enters it with the keyboard, or how much of it they see. */
+  const post = (message: 'enter' | OcclusionReport): void => port1.postMessage(message);
+  const { signal } = controller;
+  const checkOcclusion = observeOcclusion({ host, container, of: 'panel', onChange: post, signal });
   // oxlint-disable-next-line unicorn/prefer-add-event-listener -- it starts the port, too
-  port1.onmessage = ({ data }: MessageEvent<string | null>) => onMessage(data);
+  port1.onmessage = ({ data }: MessageEvent<string | null>) => (data === 'check' ? checkOcclusion() : onMessage(data));
   frame.title = opened.title;
   frame.src = url;
   // A frame loads a second time if the page moves it. Then its nonce is used up.
@@ -42,12 +47,13 @@ function createFrame({ document, url, opened, onMessage }: FrameDependencies) {
     root,
     container,
     frame,
+    post,
+    checkOcclusion,
     remove: () => {
+      controller.abort();
       port1.close();
       host.remove();
     },
-    /** Sends to the frame that the person enters it with the keyboard, or how much of it they see. */
-    post: (message: 'enter' | OcclusionReport) => port1.postMessage(message),
   };
 }
 
@@ -79,6 +85,7 @@ export function mountCard({
       if (message !== null) return onMessage(message);
       clearTimeout(timeout);
       card.host.style.setProperty('visibility', 'visible', 'important');
+      card.checkOcclusion();
     },
   });
   applyHostStyle(card.host, `${CARD_HOST}left:${place.left}px;top:${place.top}px;width:${place.width}px;`);
@@ -95,8 +102,10 @@ export function mountThread({
   ...dependencies
 }: Omit<FrameDependencies, 'onMessage'> & { onClose: () => void }): MountedFrame {
   const { document } = dependencies;
+  const onMessage = (message: string | null): void => {
+    if (message === 'hidden') onClose();
+  };
   const thread = createFrame({ ...dependencies, url: dependencies.url + LINKED_SUFFIX, onMessage });
-  const controller = new AbortController();
   const bar = document.createElement('div');
   const close = document.createElement('button');
   bar.textContent = dependencies.opened.title;
@@ -108,23 +117,6 @@ export function mountThread({
   bar.style.cssText = BAR;
   close.style.cssText = CLOSE;
   document.documentElement.append(thread.host);
-  const checkOcclusion = observeOcclusion({
-    ...thread,
-    of: 'panel',
-    onChange: thread.post,
-    signal: controller.signal,
-  });
-  checkOcclusion();
-  return {
-    ...thread,
-    remove: () => {
-      controller.abort();
-      thread.remove();
-    },
-  };
-
-  function onMessage(message: string | null): void {
-    if (message === 'hidden') onClose();
-    if (message === 'check') checkOcclusion();
-  }
+  thread.checkOcclusion();
+  return thread;
 }

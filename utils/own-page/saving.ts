@@ -3,12 +3,14 @@ import { createKeyedActions } from '../keyed-actions';
 import type { Send, ThreadRef } from '../messages';
 import type { Account } from '../storage/items';
 import { savedKey, type SavedSubject } from '../watch/saved';
+import { hasPart, type Settings } from '../watch/settings';
 import type { Saved, SavedThing } from '../watch/types';
 
 interface SavingDependencies {
   send: Send;
   account: ReadonlySignal<Account | null | undefined>;
   saved: ReadonlySignal<Saved | undefined>;
+  settings: ReadonlySignal<Settings | undefined>;
   /** How this page identifies a thread to the worker; by project id unless given. */
   ofThread?: (projectId: number) => ThreadRef;
 }
@@ -16,11 +18,19 @@ interface SavingDependencies {
 export type Saving = ReturnType<typeof createSaving>;
 
 /** Creates the model of a page. It follows the stores as long as the page lives. */
-export function createSaving({ send, account, saved, ofThread = (projectId) => ({ projectId }) }: SavingDependencies) {
+export function createSaving({
+  send,
+  account,
+  saved,
+  settings,
+  ofThread = (projectId) => ({ projectId }),
+}: SavingDependencies) {
   const { failures, ...actions } = createKeyedActions<string>();
-  /** By `savedKey`. `null` while signed out, `undefined` until known. */
+  /** Whether the person saves things at all. */
+  const isOn = computed(() => hasPart(settings.value, 'saved'));
+  /** By `savedKey`. `null` while signed out or where it is switched off, `undefined` until known. */
   const things = computed((): Readonly<Record<string, SavedThing>> | null | undefined => {
-    if (account.value === null) return null;
+    if (account.value === null || !isOn.value) return null;
     if (!account.value || !saved.value) return undefined;
     return saved.value.owner === account.value.uid ? saved.value.things : {};
   });
@@ -34,6 +44,7 @@ export function createSaving({ send, account, saved, ofThread = (projectId) => (
   }
 
   return {
+    isOn,
     things,
     thingOf: (subject: SavedSubject) => things.value?.[savedKey(subject)],
     failureOf: (subject: SavedSubject) => failures.value.get(savedKey(subject)) ?? null,

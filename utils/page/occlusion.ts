@@ -1,7 +1,7 @@
 /**
- * Observes how much of a panel the page lets the person see, as a protection from clickjacking. A page may cover the panel, make
+ * Observes how much of a panel or card the page lets the person see, as a protection from clickjacking. A page may cover the panel, make
  * it transparent, show only a sliver of it, or move it under the pointer, so that a click meant for the page lands in the panel.
- * The panel judges what is reported here (`panel/covered-strips.ts`).
+ * The frame judges what is reported here (`utils/own-page/covered-strips.ts`).
  *
  * The panel is observed in strips: a page header over the top one says nothing about the others. It is observed only while the
  * person is about, since each look at the strips has the page draw a frame.
@@ -18,7 +18,7 @@ const SLACK_PX = 1;
 /** What a person does in the page on their way to the panel. The panel says by itself what they do in it. */
 const ACTIVITY = ['pointermove', 'pointerdown', 'keydown'];
 
-/** What the page does with the panel or its pill, in CSS px of its window. */
+/** What the page does with a panel, a card (which counts as one) or the pill of a panel, in CSS px of its window. */
 export interface OcclusionReport {
   of: 'panel' | 'pill';
   /** Since the report before, the panel was elsewhere for a moment, or it is unknown where it was. */

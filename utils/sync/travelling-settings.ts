@@ -6,8 +6,8 @@ import { ENTRY_KINDS, LEVELS } from '../watch/kinds';
 import {
   DEFAULT_SETTINGS,
   DENSITIES,
-  INBOX_PARTS,
   MOTIONS,
+  PARTS,
   PRIVACIES,
   TEXT_SIZES,
   THEMES,
@@ -35,26 +35,26 @@ export const travellingSettings = once((): Readonly<Record<string, z.ZodMiniType
     textSize: z.enum(TEXT_SIZES),
     motion: z.enum(MOTIONS),
     pill: z.boolean(),
-    ...Object.fromEntries(INBOX_PARTS.map((part) => [`inbox.${part}`, z.boolean()])),
+    ...Object.fromEntries(PARTS.map((part) => [`parts.${part}`, z.boolean()])),
   };
 });
 
-/** The value that nobody chose. */
+/** The value that nobody chose; an optional part is off. */
 export function defaultSetting(path: string): Value {
-  return valueAt(DEFAULT_SETTINGS, path);
+  return valueAt(DEFAULT_SETTINGS, path) ?? false;
 }
 
 /** The parts that travel, by their paths. @param isDefault whether the value is the one that nobody chose */
 export function settingParts(settings: Settings): { path: string; value: Value; isDefault: boolean }[] {
   return Object.keys(travellingSettings()).map((path) => {
-    const value = valueAt(settings, path);
+    const value = valueAt(settings, path) ?? defaultSetting(path);
     return { path, value, isDefault: isSameRegister([0, value], [0, defaultSetting(path)]) };
   });
 }
 
-/** An optional part that is missing is off. */
-function valueAt(settings: Settings, path: string): Value {
+/** Settings that were stored before there was this part lack it. */
+function valueAt(settings: Settings, path: string): Value | undefined {
   const [name = '', field] = path.split('.');
   const whole = (settings as unknown as Record<string, Record<string, Value>>)[name];
-  return (field === undefined ? (whole as unknown as Value) : whole?.[field]) ?? false;
+  return field === undefined ? (whole as unknown as Value) : whole?.[field];
 }

@@ -6,6 +6,7 @@ import { effectUntil } from './model';
 import { LAST_VISIT_ROW, buildRows, createLastVisit, type Rows } from './rows';
 import { subscribeScrollTarget, type ReadingDependencies } from './scroll-target';
 import type { ThreadOrder } from '../storage/items';
+import { hasPart } from '../watch/settings';
 
 /** A row to scroll to. The list scrolls once for each serial, and nothing else scrolls it. */
 export interface Target {
@@ -75,6 +76,8 @@ export function createReading(dependencies: ReadingDependencies) {
 
   return {
     order,
+    /** Whether only the start of a long comment is shown. */
+    foldsLong: computed(() => hasPart(stores.settings.value, 'folds')),
     pinned,
     rows,
     find,

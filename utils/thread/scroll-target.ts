@@ -9,7 +9,10 @@ export interface ReadingDependencies {
   thread: ThreadModel;
   arrivals: Arrivals;
   /** The last requested comment, of any thread, is cleared once it is reached, so that no other view goes there. */
-  stores: Pick<ThreadStores, 'scrollTarget' | 'clearScrollTarget' | 'order' | 'writeOrder' | 'service' | 'seen'>;
+  stores: Pick<
+    ThreadStores,
+    'scrollTarget' | 'clearScrollTarget' | 'order' | 'writeOrder' | 'service' | 'seen' | 'settings'
+  >;
   /** Whether this tab is in the foreground: other tabs may show the same thread. */
   isInFront: ReadonlySignal<boolean>;
   now: () => number;

@@ -28,9 +28,12 @@ export const MOTIONS = ['moving', 'still'] as const;
 export const PICTURE_LOADINGS = ['always', 'tapping', 'never'] as const;
 export type PictureLoading = (typeof PICTURE_LOADINGS)[number];
 
-/** What the popup’s inbox can do without. */
-export const INBOX_PARTS = ['new', 'unanswered', 'away'] as const;
-type InboxPart = (typeof INBOX_PARTS)[number];
+/**
+ * What a person can do without: new comments, those that wait for a reply, what came while they were away, saving, the hints for
+ * moderators, and that of long comments only the start is shown.
+ */
+export const PARTS = ['new', 'unanswered', 'away', 'saved', 'hints', 'folds'] as const;
+type Part = (typeof PARTS)[number];
 
 export interface Settings {
   levels: Record<EntryKind, Level>;
@@ -50,14 +53,14 @@ export interface Settings {
   pictures: PictureLoading | null;
   /** Whether project pages show a pill while their comments are out of view. */
   pill: boolean;
-  inbox: Record<InboxPart, boolean>;
+  parts: Record<Part, boolean>;
 }
 
 /** What is set at once: a setting, or a field of one that has several. */
-type SettingParts = Omit<Settings, 'levels' | 'quiet' | 'inbox'> & {
+type SettingParts = Omit<Settings, 'levels' | 'quiet' | 'parts'> & {
   [Kind in EntryKind as `levels.${Kind}`]: Level;
 } & {
-  [Part in InboxPart as `inbox.${Part}`]: boolean;
+  [Name in Part as `parts.${Name}`]: boolean;
 } & {
   [Field in keyof QuietHours as `quiet.${Field}`]-?: Required<QuietHours>[Field];
 };
@@ -79,8 +82,13 @@ export const DEFAULT_SETTINGS: Settings = {
   motion: 'moving',
   pictures: null,
   pill: true,
-  inbox: { new: true, unanswered: true, away: true },
+  parts: { new: true, unanswered: true, away: true, saved: true, hints: true, folds: true },
 };
+
+/** Whether the person wants a part, or has not said that they don’t. @param settings `undefined` until they are read */
+export function hasPart(settings: Pick<Settings, 'parts'> | undefined, part: Part): boolean {
+  return settings?.parts[part] !== false;
+}
 
 /** Sets one part, by its path. */
 export function withSetting(settings: Settings, path: string, value: unknown): Settings {

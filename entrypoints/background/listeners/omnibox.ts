@@ -3,6 +3,7 @@ import { browser } from 'wxt/browser';
 import type { Project } from '../../../utils/api/schemas';
 import { readProjectRecords } from '../../../utils/cache/catalogue';
 import { readTextSearch, type Hit } from '../../../utils/cache/text-search';
+import { resultOf } from '../../../utils/errors';
 import { createLatest } from '../../../utils/latest';
 import { sourceOf, titleOf } from '../../../utils/locale/entry-words';
 import { t } from '../../../utils/locale/i18n';
@@ -29,6 +30,8 @@ const MAX_SUGGESTIONS = 6;
 /** Of these, the places of announcements and comments, if any have the words. */
 const MAX_OTHERS = 2;
 const MAX_EXCERPT_CHARS = 120;
+/** How long projects wait for what else is found: browsers take one list of suggestions for a text, and ignore or add a second. */
+const OTHERS_WITHIN_MS = 100;
 const NEWS = '/popup.html#/news/';
 
 /**
@@ -38,20 +41,26 @@ const NEWS = '/popup.html#/news/';
  * and at each change of the settings
  */
 export function subscribeOmnibox(readsMarkup: boolean, now: () => number): () => void {
-  let index: ReturnType<typeof readIndex> | null = null;
+  let indexes: ReturnType<typeof readIndexes> | null = null;
   const latest = createLatest();
 
   async function suggest(text: string, show: (found: Suggestion[]) => void): Promise<void> {
-    const reading = (index ??= readIndex());
+    const { projects, texts } = (indexes ??= readIndexes());
     // Typing on makes a newer request, which answers instead.
-    const [known, service] = (await latest.run(() => Promise.all([reading, read(serviceItem), loadTexts()]))) ?? [];
-    if (!known || !service) return;
-    const { news, comments } = known.texts.find(text);
-    const others = [...news.items, ...comments.items].slice(0, MAX_OTHERS);
-    const projects = known.projects.find(text).slice(0, MAX_SUGGESTIONS - others.length);
+    const known = await latest.run(async () => {
+      const [index, service] = await Promise.all([projects, read(serviceItem), loadTexts()]);
+      return { index, service, texts: await Promise.race([texts, timeout(OTHERS_WITHIN_MS)]) };
+    });
+    if (!known?.service) return;
+    const { links } = known.service;
+    const found = known.texts?.ok ? known.texts.value.find(text) : null;
+    const others = [found?.news, found?.comments].flatMap((hits) => hits?.items ?? []).slice(0, MAX_OTHERS);
     show([
-      ...projects.map((project) => ofProject(project, service.links)),
-      ...others.map((hit) => ofHit(hit, searchWords(text), service.links)),
+      ...known.index
+        .find(text)
+        .slice(0, MAX_SUGGESTIONS - others.length)
+        .map((project) => ofProject(project, links)),
+      ...others.map((hit) => ofHit(hit, searchWords(text), links)),
     ]);
   }
 
@@ -88,7 +97,7 @@ export function subscribeOmnibox(readsMarkup: boolean, now: () => number): () =>
   const formatText = readsMarkup ? (text: string) => escapeXml(toPlainText(text)) : toPlainText;
   const { omnibox } = optionalApi;
   omnibox?.onInputStarted.addListener(() => {
-    index = null;
+    indexes = null;
   });
   omnibox?.onInputChanged.addListener((text, show) => reportErrors(suggest(text, show)));
   omnibox?.onInputEntered.addListener((text) => reportErrors(enter(text)));
@@ -104,11 +113,17 @@ async function describeFirstLine(): Promise<void> {
   await omnibox.setDefaultSuggestion({ description: t('omnibox_search') });
 }
 
-async function readIndex() {
-  const projects = createProjectIndex();
-  projects.add((await readProjectRecords()).map(({ project }) => project));
-  return { projects, texts: await readTextSearch() };
+/** Reads the projects, and then what else is found, which is much more. Without that, projects are suggested all the same. */
+function readIndexes() {
+  const projects = readProjectRecords().then((records) => {
+    const index = createProjectIndex();
+    index.add(records.map(({ project }) => project));
+    return index;
+  });
+  return { projects, texts: resultOf(projects.then(() => readTextSearch())) };
 }
+
+const timeout = (ms: number): Promise<null> => new Promise((resolve) => void setTimeout(() => resolve(null), ms));
 
 /** Removes characters that are invalid in XML: with one of them, Chromium refuses all suggestions. */
 function toPlainText(text: string): string {

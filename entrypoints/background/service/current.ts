@@ -57,6 +57,10 @@ export function createServices(gate: Gate, mutex: Mutex) {
     onFirstUse: (first: () => Promise<unknown>) => void (determine = first),
     set,
     required,
+    /** Aborted once another service is in use, access is lost, or everything is erased. */
+    get signal() {
+      return lifetime.signal;
+    },
     async isAvailable(): Promise<boolean> {
       await whenKnown();
       return current !== null && refused === null;

@@ -14,7 +14,8 @@ import {
 import { checkGapMs, FULL_READS_PER_CYCLE, RESERVED_FOR_MOVED } from '../../../utils/watch/intervals';
 import { isPauseActive, type Pause } from '../../../utils/watch/pause';
 import { savedOf } from '../../../utils/watch/saved';
-import type { CycleClient } from '../service/current';
+import { hasPart } from '../../../utils/watch/settings';
+import type { CycleClient, Service } from '../service/current';
 import type { WithSession } from '../session/credentials';
 import { canConcernOneThread, canContinueAfter, unreadableThreads, watchedThreads } from '../session/refusals';
 import { fetchNews } from './news';
@@ -43,8 +44,10 @@ export function createWatch(dependencies: WithSession) {
   async function runOnce(by: 'person' | 'watch'): Promise<LastRun> {
     const startedAt = now();
     const { periodMinutes } = await read(settingsItem);
+    const required = await resultOf(services.required());
+    const { signal } = services;
     const recorded = await recordGap(startedAt, periodMinutes);
-    const failures = await runPhases(by);
+    const failures = required.ok ? await runPhases(required.value, by) : failuresOfAll(required.failure);
     const { account, watching, cursors, before } = await readMany({
       ...WATCHED,
       account: accountItem,
@@ -84,8 +87,9 @@ export function createWatch(dependencies: WithSession) {
       gap,
       periodMinutes,
     };
-    // What is in use now, if anything, has not been checked.
-    if (failed?.failure.code !== 'no-service') await mutex(() => write(change(lastRunItem, run)));
+    // What is in use now, if anything, has not been checked: nothing is stored of a service that was erased meanwhile.
+    if (failed?.failure.code !== 'no-service')
+      await mutex(async () => (signal.aborted ? undefined : write(change(lastRunItem, run))));
     return run;
   }
 
@@ -109,11 +113,7 @@ export function createWatch(dependencies: WithSession) {
    * Runs both phases; one that fails does not stop the other. If the gate pauses after the first failure, the other phase
    * sends nothing either, so it comes first the next time.
    */
-  async function runPhases(by: 'person' | 'watch'): Promise<PhaseFailure[]> {
-    const required = await resultOf(services.required());
-    if (!required.ok)
-      return (['news', 'mentions'] as const).map((phase) => ({ phase, failure: required.failure, isPartial: false }));
-    const service = required.value;
+  async function runPhases(service: Service, by: 'person' | 'watch'): Promise<PhaseFailure[]> {
     const budget = service.cycle(by);
     let isNewsPending = true;
     const tasks = {
@@ -176,7 +176,12 @@ export function createWatch(dependencies: WithSession) {
 
   /** The threads of comments that were saved on another computer and are unknown here. Each is read once, unless that is in vain. */
   async function readSavedThreads({ uid }: Account): Promise<DueThread[]> {
-    const { cursors, saved } = await readMany({ cursors: cursorsItem, saved: savedItem });
+    const { cursors, saved, settings } = await readMany({
+      cursors: cursorsItem,
+      saved: savedItem,
+      settings: settingsItem,
+    });
+    if (!hasPart(settings, 'saved')) return [];
     const comments = unknownSubjects(savedOf(saved, uid)).filter(({ commentId }) => commentId !== null);
     const ids = new Set(comments.map(({ projectId }) => projectId));
     return [...ids].flatMap((projectId) => (cursors.unreadable[projectId] ? [] : [{ projectId, count: null }]));
@@ -219,6 +224,11 @@ export function createWatch(dependencies: WithSession) {
     /** Ends the pauses that are over. This needs no service. */
     endPauses: () => mutex(() => updateWatchState((state) => endPauses(state, now()))),
   };
+}
+
+/** Without a service, every phase fails. */
+function failuresOfAll(failure: Failure): PhaseFailure[] {
+  return (['news', 'mentions'] as const).map((phase) => ({ phase, failure, isPartial: false }));
 }
 
 /**

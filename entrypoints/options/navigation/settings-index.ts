@@ -27,7 +27,15 @@ const SETTINGS: Readonly<Record<SectionName, Readonly<Record<string, Texts>>>> =
   },
   notifications: {
     'level-mention': ['notify_levels', 'notify_mention', 'notify_comment', 'notify_news', 'search_levels'],
-    'inbox-new': ['popup_inbox', 'inbox_new', 'inbox_unanswered', 'inbox_away'],
+    'part-new': [
+      'parts_title',
+      'inbox_new',
+      'inbox_unanswered',
+      'inbox_away',
+      'saved_list',
+      'parts_hints',
+      'parts_folds',
+    ],
     quiet: ['notify_quiet', 'notify_quietOn'],
     privacy: ['notify_privacy', 'notify_privacyWho'],
     'less-when-locked': ['notify_locked'],

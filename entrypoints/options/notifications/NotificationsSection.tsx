@@ -4,9 +4,10 @@ import { Notice } from '../../../components/base/Notice';
 import { Checkbox } from '../../../components/fields/Checkbox';
 import { SelectField } from '../../../components/fields/SelectField';
 import { t, type MessageKey } from '../../../utils/locale/i18n';
+import { isTeam } from '../../../utils/locale/badges';
 import { isolate } from '../../../utils/text/bidi';
 import { ENTRY_KINDS, KINDS, LEVELS, type Level } from '../../../utils/watch/kinds';
-import { INBOX_PARTS, PRIVACIES, type Privacy, type Settings } from '../../../utils/watch/settings';
+import { hasPart, PARTS, PRIVACIES, type Privacy, type Settings } from '../../../utils/watch/settings';
 import './NotificationsSection.css';
 import type { OptionsModel } from '../model';
 import type { SettingsModel } from '../shared/choices';
@@ -26,27 +27,31 @@ const PRIVACY_NAMES = {
   nothing: 'notify_privacyNothing',
 } as const satisfies Record<Privacy, MessageKey>;
 
-const INBOX_PART_NAMES = {
+export const PART_NAMES = {
   new: 'inbox_new',
   unanswered: 'inbox_unanswered',
   away: 'inbox_away',
-} as const satisfies Record<keyof Settings['inbox'], MessageKey>;
+  saved: 'saved_list',
+  hints: 'parts_hints',
+  folds: 'parts_folds',
+} as const satisfies Record<keyof Settings['parts'], MessageKey>;
 
 /** The section for notification levels, quiet hours, privacy and a test notification. */
 export function NotificationsSection({ model }: { model: OptionsModel }) {
   const { choices, lockedScreen } = model;
-  const { privacy, sound, inbox } = choices.settings.value;
+  const { privacy, sound } = choices.settings.value;
+  const badge = model.account.value?.badge ?? 0;
   return (
     <Section id="notifications" title={t('notify_title')}>
       <LevelsPart choices={choices} />
-      <SettingsPart title={t('popup_inbox')} part="inbox" choices={choices}>
-        {INBOX_PARTS.map((part) => (
+      <SettingsPart title={t('parts_title')} part="parts" choices={choices}>
+        {PARTS.filter((part) => part !== 'hints' || isTeam(badge)).map((part) => (
           <Checkbox
             key={part}
-            id={`inbox-${part}`}
-            label={t(INBOX_PART_NAMES[part])}
-            checked={inbox[part]}
-            onChange={(on) => void choices.set(`inbox.${part}`, on)}
+            id={`part-${part}`}
+            label={t(PART_NAMES[part])}
+            checked={hasPart(choices.settings.value, part)}
+            onChange={(on) => void choices.set(`parts.${part}`, on)}
           />
         ))}
       </SettingsPart>

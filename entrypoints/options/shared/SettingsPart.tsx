@@ -20,7 +20,7 @@ export const SETTING_PLACES = {
   motion: ['look', 'look_motion'],
   pictures: ['look', 'pictures_load'],
   pill: ['pages', 'pages_pill'],
-  inbox: ['inbox', 'popup_inbox'],
+  parts: ['parts', 'parts_title'],
 } as const satisfies Record<keyof Settings, readonly [part: string, words: MessageKey]>;
 
 interface SettingsPartProps {

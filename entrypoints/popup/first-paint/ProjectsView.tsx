@@ -21,7 +21,7 @@ export function ProjectsView({ model, slots, now }: ShellProps) {
     <>
       <Head model={model} slots={slots} />
       <StatusLine
-        title={<ListTitle projects={projects} account={model.account} />}
+        title={<ListTitle {...model} />}
         seenAt={list && list.fetchedAt > 0 ? list.fetchedAt : null}
         now={now}
         stored={list?.page === 0}
@@ -64,17 +64,17 @@ function Head({ model: { projects, filters }, slots }: Omit<ShellProps, 'now'>) 
 }
 
 /** The search whose results are on show, or the choice of one of the service's lists. */
-function ListTitle({ projects, account }: Pick<ShellProps['model'], 'projects' | 'account'>) {
+function ListTitle({ projects, account, saving }: ShellProps['model']) {
   const asked = projects.filter.value;
   const shown = projects.list.value?.filter ?? asked;
-  const names = account.value ? [...PROJECT_LISTS, ...OWN_LISTS] : PROJECT_LISTS;
+  const own = account.value ? OWN_LISTS.filter((name) => name !== 'saved' || saving.isOn.value) : [];
   if (isSearch(shown)) return <>{t('popup_results', isolate(shown.search.trim()))}</>;
   return (
     <SelectField
       id="project-list"
       label={t('popup_lists')}
       isLabelUnseen
-      choices={names.map((name) => [name, t(LISTS[name].label)] as const)}
+      choices={[...PROJECT_LISTS, ...own].map((name) => [name, t(LISTS[name].label)] as const)}
       value={asked.list}
       onChoose={(name) => void projects.narrow({ list: name as ProjectListName, search: '' })}
     />

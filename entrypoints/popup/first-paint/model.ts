@@ -3,6 +3,7 @@ import type { PublicProfile } from '../../../utils/service/profile';
 import { NO_FILTER, activeFilters, type ProjectFilter } from '../../../utils/projects/filter';
 import type { Account } from '../../../utils/storage/items';
 import type { ViewState } from '../../../utils/storage/view-state';
+import { hasPart, type Settings } from '../../../utils/watch/settings';
 import type { InboxEntry } from '../../../utils/watch/types';
 import type { PopupModel } from '../model';
 import { restoreList } from './list-snapshot';
@@ -25,6 +26,7 @@ interface Dependencies {
   account?: Account | null;
   inbox?: readonly InboxEntry[];
   saved?: ViewState | null;
+  settings?: Settings;
   navigate: (route: Route) => void;
   defer: (action: DeferredAction) => void;
 }
@@ -36,6 +38,7 @@ export function createFirstPaintModel({
   account = null,
   inbox = [],
   saved = null,
+  settings,
   navigate,
   defer,
 }: Dependencies) {
@@ -72,6 +75,7 @@ export function createFirstPaintModel({
       typeName: (value: string) => saved?.list?.typeNames[value] ?? '',
       toggle: () => defer(({ filters }) => filters.toggle()),
     },
+    saving: { isOn: constant(hasPart(settings, 'saved')) },
     isChecking: constant(false),
     hasChecked: constant(false),
     navigate,

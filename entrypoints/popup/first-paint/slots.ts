@@ -19,7 +19,7 @@ export interface Slots {
   /** Below the search field. */
   readonly Filters: ComponentType;
   /** In the card of a project. */
-  readonly Star: ComponentType<{ id: number }>;
+  readonly Save: ComponentType<{ id: number }>;
   /** Above the rows: loading, empty or failed. */
   readonly ListState: ComponentType;
   /** Below the rows, and what else a search finds. `now`: epoch ms */

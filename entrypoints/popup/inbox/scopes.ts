@@ -3,7 +3,7 @@ import type { ReadonlySignal } from '@preact/signals';
 import type { MessageKey } from '../../../utils/locale/i18n';
 import type { Saving } from '../../../utils/own-page/saving';
 import { entryId } from '../../../utils/watch/kinds';
-import { DEFAULT_SETTINGS, type Settings } from '../../../utils/watch/settings';
+import { hasPart, type Settings } from '../../../utils/watch/settings';
 import { savedSubject } from '../../../utils/watch/saved';
 import type { InboxEntry } from '../../../utils/watch/types';
 import { NEVER_NOTIFIED, unansweredComments, unreadComments, type StoredThreads } from './stream/waiting-comments';
@@ -60,8 +60,8 @@ export type InboxScope = keyof typeof INBOX_SCOPES;
 const SCOPE_IDS = Object.keys(INBOX_SCOPES) as InboxScope[];
 
 /** Returns the scopes that the person has not switched off. */
-export function scopesIn({ inbox }: Pick<Settings, 'inbox'> = DEFAULT_SETTINGS): InboxScope[] {
-  return SCOPE_IDS.filter((id) => !(id in inbox) || inbox[id as keyof typeof inbox]);
+export function scopesIn(settings: Settings | undefined): InboxScope[] {
+  return SCOPE_IDS.filter((id) => id === 'all' || hasPart(settings, id));
 }
 
 /** Returns the scope of a stored id. It may be switched off, and a newer version may have stored one that is unknown here. */

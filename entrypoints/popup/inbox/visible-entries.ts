@@ -1,5 +1,6 @@
 import { computed, type ReadonlySignal } from '@preact/signals';
 import { ENTRY_KINDS } from '../../../utils/watch/kinds';
+import { hasPart } from '../../../utils/watch/settings';
 import type { InboxEntry } from '../../../utils/watch/types';
 import type { SavedInbox } from '../../../utils/storage/view-state';
 import type { Saving } from '../../../utils/own-page/saving';
@@ -86,7 +87,7 @@ export function createVisibleEntriesModel({
     scope,
     scopes: computed(() => scopesIn(settings.value)),
     /** Whether the inbox may begin with what came since the person was away. */
-    hasAway: computed(() => settings.value?.inbox.away !== false),
+    hasAway: computed(() => hasPart(settings.value, 'away')),
     /** The end of the gap that the person is done with (epoch ms). */
     awayDone: computed(() => state.value.awayDone ?? null),
     setAwayDone: (until: number) => persist({ awayDone: until }),

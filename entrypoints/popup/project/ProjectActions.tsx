@@ -89,7 +89,7 @@ function OtherActions({ model, project, url }: ActionsProps & { url: string | nu
     checked: author.on,
     onPress: () => void following.setPerson({ uid: authorId, name: authorName }, !author.on),
   };
-  const groups = [items, saving.things.value ? [save] : [], followAuthor ? [followAuthor] : []]
+  const groups = [items, save ? [save] : [], followAuthor ? [followAuthor] : []]
     .filter((group) => group.length > 0)
     .map((group) => ({ items: group }));
   if (groups.length === 0) return null;

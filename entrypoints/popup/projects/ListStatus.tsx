@@ -23,7 +23,7 @@ export function ListStatus({ model }: { model: PopupModel }) {
   // An empty list of the stored catalogue says nothing yet: the service may have more.
   const isLoading = !failure && (list === null || (list.page === 0 && isEmpty));
   // What else a search finds stays where it is.
-  const hasHits = searchHits.hasAny.value;
+  const hasHits = searchHits.sections.value.length > 0;
   useRestoredFocus(model.project.project.value?.id);
   return (
     <>

@@ -10,7 +10,7 @@ import { shorten } from '../../../utils/text/shorten';
 import { searchWords, type Hits } from '../../../utils/text/word-index';
 import { hashOf, type Route } from '../first-paint/routes';
 import type { PopupModel } from '../model';
-import { SECTION_NAMES, SECTIONS, type SectionName } from './search-hits';
+import { SECTIONS } from './search-hits';
 import '../../../components/base/Card.css';
 import './SearchHits.css';
 
@@ -23,8 +23,8 @@ const MAX_EXCERPT_CHARS = 300;
 export function SearchHits({ model, now }: { model: PopupModel; now: number }) {
   return (
     <>
-      {sectionsOf(model).map(([name, hits]) => (
-        <Section key={name} model={model} name={name} hits={hits} now={now} />
+      {model.searchHits.sections.value.map((section) => (
+        <Section key={section.name} model={model} {...section} now={now} />
       ))}
     </>
   );
@@ -34,7 +34,7 @@ export function SearchHits({ model, now }: { model: PopupModel; now: number }) {
 export function SearchHitsLinks({ model }: { model: PopupModel }) {
   return (
     <div class="search-hits-links">
-      {sectionsOf(model).map(([name, hits]) => (
+      {model.searchHits.sections.value.map(({ name, hits }) => (
         <Button key={name} kind="quiet" onPress={() => focusSection(name)}>
           {t(SECTIONS[name])} <bdi class="search-hits__count">{countOf(hits)}</bdi>
         </Button>
@@ -43,16 +43,11 @@ export function SearchHitsLinks({ model }: { model: PopupModel }) {
   );
 }
 
-function sectionsOf({ searchHits }: PopupModel): [SectionName, Hits<Hit>][] {
-  const found = searchHits.hits.value;
-  return found ? SECTION_NAMES.filter((name) => found[name].items.length > 0).map((name) => [name, found[name]]) : [];
-}
-
 function countOf({ items, hasMore }: Hits<Hit>): string {
   return `${formatNumber(items.length)}${hasMore ? '+' : ''}`;
 }
 
-function focusSection(name: SectionName): void {
+function focusSection(name: keyof typeof SECTIONS): void {
   const title = document.getElementById(`hits-${name}`);
   title?.scrollIntoView({ block: 'start' });
   title?.focus({ preventScroll: true });
@@ -60,7 +55,7 @@ function focusSection(name: SectionName): void {
 
 interface SectionProps {
   model: PopupModel;
-  name: SectionName;
+  name: keyof typeof SECTIONS;
   hits: Hits<Hit>;
   now: number;
 }

@@ -12,8 +12,8 @@ export const SECTIONS = {
   news: 'notify_news',
   comments: 'panel_title',
 } as const satisfies Record<keyof TextHits, MessageKey>;
-export type SectionName = keyof typeof SECTIONS;
-export const SECTION_NAMES = Object.keys(SECTIONS) as SectionName[];
+type SectionName = keyof typeof SECTIONS;
+const SECTION_NAMES = Object.keys(SECTIONS) as SectionName[];
 
 /** Searches what is stored here besides projects, at every keystroke. Nothing is read before the first one. */
 export function createSearchHits(dependencies: SharedDependencies & { filter: ReadonlySignal<ProjectFilter> }) {
@@ -24,7 +24,13 @@ export function createSearchHits(dependencies: SharedDependencies & { filter: Re
   const search = computed(() => (activeFilters(filter.value).length === 0 ? filter.value.search : ''));
   const uid = computed(() => account.value?.uid);
   let readOf = '';
-  const hits = computed(() => texts.value?.find(search.value) ?? null);
+  const sections = computed(() => {
+    const found = texts.value?.find(search.value);
+    const isWanted = (name: SectionName): boolean => name !== 'saved' || saving.isOn.value;
+    return SECTION_NAMES.flatMap((name) =>
+      found && isWanted(name) && found[name].items.length > 0 ? { name, hits: found[name] } : [],
+    );
+  });
 
   /** Changes with what is searched: announcements, threads, what is saved. */
   function stored(): string {
@@ -44,8 +50,8 @@ export function createSearchHits(dependencies: SharedDependencies & { filter: Re
   }
 
   return {
-    hits,
-    hasAny: computed(() => SECTION_NAMES.some((name) => (hits.value?.[name].items.length ?? 0) > 0)),
+    /** The sections in which something was found. */
+    sections,
     search,
     start() {
       let person = uid.peek();

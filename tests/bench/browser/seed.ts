@@ -51,3 +51,42 @@ export async function storeKnown(
     { like, many, word },
   );
 }
+
+/** Stores threads with the comments of a few hundred people, 200 letters each; a word is in every tenth of them. */
+export async function storeThreads(
+  page: Page,
+  { threads, comments, word }: { threads: number; comments: number; word: string },
+): Promise<void> {
+  await page.evaluate(
+    async ({ threads, comments, word }) => {
+      const words = 'the build works on my old phone but colours look odd after an update größer день'.split(' ');
+      const textOf = (at: number): string =>
+        Array.from({ length: 32 }, (_, n) => words[(at * 7 + n * n) % words.length]).join(' ') +
+        (at % 10 === 0 ? ` ${word}` : '');
+      const opened = indexedDB.open('cache');
+      await new Promise((resolve) => opened.addEventListener('success', resolve));
+      const tx = opened.result.transaction('threads', 'readwrite');
+      for (let thread = 0; thread < threads; thread += 1) {
+        const projectId = 2_000_000 + thread;
+        const ofThread = Array.from({ length: comments }, (_, n) => {
+          const at = thread * comments + n + 1;
+          return {
+            id: at,
+            projectId,
+            text: textOf(at),
+            postedAt: at * 60_000,
+            authorId: at % 300,
+            authorName: `author${at % 300}`,
+            authorAvatarUrl: null,
+            fromTeam: false,
+          };
+        });
+        const value = { projectId, authorId: 1, comments: ofThread, skipped: 0, holes: [], fetchedAt: 1, version: 1 };
+        tx.objectStore('threads').put(value, projectId);
+      }
+      await new Promise((resolve) => tx.addEventListener('complete', resolve));
+      opened.result.close();
+    },
+    { threads, comments, word },
+  );
+}

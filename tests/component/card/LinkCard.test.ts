@@ -1,10 +1,12 @@
-import { describe, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
 import { plural, t } from '../../../utils/locale/i18n';
-import { aProject } from '../../unit/support';
+import { savedItem } from '../../../utils/storage/items';
+import { aProject, aSavedThing } from '../../unit/support';
 import { openCard } from '../support/pages/open-card';
 import { button } from '../support/thread-view';
-import { worker } from '../support/worker';
+import { signIn, store } from '../support/stored';
+import { refuse, worker } from '../support/worker';
 
 const PROJECT = aProject({ title: 'Departures on the wall', authorName: 'mira', likes: 7, comments: 24, size: '3 MB' });
 const card = () => page.getByRole('main');
@@ -34,6 +36,50 @@ describe('the card of a link', () => {
     await expect.element(card()).toHaveAttribute('aria-busy', 'false');
     await expect.element(page.getByText(t('updatedNow'))).toBeVisible();
     expect(worker.sent('card.fetch')).toEqual([{ nonce: 'nonce' }]);
+  });
+
+  describe('a person who is signed in', () => {
+    beforeEach(async () => {
+      await signIn();
+      worker.on('card.read', () => ({ project: PROJECT, seenAt: Date.now(), newComments: null }));
+    });
+
+    test('saves its project with a press, and takes that back with a key', async () => {
+      worker.on('saved.set', async ({ note }) => {
+        await store(savedItem, { owner: 7, things: note === null ? {} : { [PROJECT.id]: aSavedThing() } });
+        return null;
+      });
+      await openCard();
+      await expect.element(button('saved_save')).toHaveAttribute('aria-pressed', 'false');
+      await expect.element(button('saved_save')).toHaveAccessibleDescription(/Departures on the wall/u);
+      await button('saved_save').click();
+      await expect.element(button('saved_list')).toHaveAttribute('aria-pressed', 'true');
+      await expect.element(button('saved_list')).toHaveFocus();
+      await userEvent.keyboard('{Enter}');
+      await expect.element(button('saved_save')).toBeVisible();
+      const save = { nonce: 'nonce', uid: 7, commentId: null };
+      expect(worker.sent('saved.set')).toEqual([
+        { ...save, note: '' },
+        { ...save, note: null },
+      ]);
+    });
+
+    test('reads why it was not saved, and can press again', async () => {
+      worker.on('saved.set', () => refuse('too-much-saved'));
+      await openCard();
+      await button('saved_save').click();
+      await expect.element(page.getByRole('alert').getByText(t('error_tooMuchSaved'))).toBeVisible();
+      worker.on('saved.set', () => null);
+      await button('saved_save').click();
+      await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
+    });
+  });
+
+  test('offers no saving to a person who is signed out', async () => {
+    worker.on('card.read', () => ({ project: PROJECT, seenAt: Date.now(), newComments: null }));
+    await openCard();
+    await expect.element(page.getByRole('heading', { name: PROJECT.title })).toBeVisible();
+    expect(button('saved_save').elements()).toEqual([]);
   });
 
   test.for(['project-private', 'project-not-found'] as const)(

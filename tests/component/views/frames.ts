@@ -2,13 +2,16 @@ import { vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { FrameEvent } from '../../../utils/captcha/frame';
 import { t } from '../../../utils/locale/i18n';
+import { savedItem } from '../../../utils/storage/items';
+import { aSavedThing } from '../../unit/support';
 import { holdTime, letPass } from '../support/clock';
 import { openCaptcha } from '../support/pages/open-captcha';
 import { openCard } from '../support/pages/open-card';
 import { openPill } from '../support/pages/open-pill';
+import { signIn, store } from '../support/stored';
 import { refuse, worker } from '../support/worker';
 import { HOSTILE_PROJECT, NOW, PROJECT } from './samples';
-import { part, pressOn, text, words } from './steps';
+import { part, press, pressOn, text, words } from './steps';
 import { rowsOf, type View } from './view';
 
 const captcha = rowsOf('captcha');
@@ -56,6 +59,21 @@ export const CARD_VIEWS: readonly View[] = [
     worker.on('card.read', () => ({ project: PROJECT, seenAt: NOW - 60_000, newComments: 3 }));
     await openCard();
     await words(PROJECT.title);
+  }),
+  card('a project that is saved', async () => {
+    await signIn();
+    await store(savedItem, { owner: 7, things: { [PROJECT.id]: aSavedThing() } });
+    worker.on('card.read', () => ({ project: PROJECT, seenAt: NOW - 60_000, newComments: 3 }));
+    await openCard();
+    await part('[aria-pressed=true]');
+  }),
+  card('a project that a covered press did not save', async () => {
+    await signIn();
+    worker.on('card.read', () => ({ project: PROJECT, seenAt: NOW - 60_000, newComments: 3 }));
+    worker.fail('saved.set', 'covered');
+    await openCard();
+    await press('saved_save');
+    await text('error_covered');
   }),
   card('a project with hostile texts', async () => {
     worker.on('card.read', () => ({ project: HOSTILE_PROJECT, seenAt: NOW, newComments: null }));

@@ -42,10 +42,10 @@ export async function stored<K extends keyof Items>(extension: Extension, key: K
   return found as Items[K] | undefined;
 }
 
-/** Resets what a test may have stored: the pause after a failure, the places of popup and side panel, and the keyboard setting. */
+/** Resets what a test may have stored: the pause after a failure, the places of popup, side panel and comments, and the keyboard setting. */
 export async function beginAnew(extension: Extension): Promise<void> {
   const worker = await extension.worker();
-  await worker.evaluate(() => chrome.storage.local.remove(['pause', 'popupPlace', 'sidePlace', 'keys']));
+  await worker.evaluate(() => chrome.storage.local.remove(['pause', 'popupPlace', 'sidePlace', 'keys', 'places']));
 }
 
 /** Lets the alarm ring as if half a period had passed since the last cycle, and any pause. Does not wait for what it sets off. */

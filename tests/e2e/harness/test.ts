@@ -63,7 +63,7 @@ export const test = base
   .extend('calm', { auto: true }, ({ extension, service, task }, { onCleanup }) => {
     onCleanup(async () => {
       if (extension.problems.any()) await leaveEvidence(task);
-      // What a test left open or out of order, or where it left the popup, is not the next one's affair. The first page belongs to the harness.
+      // What a test left open or out of order, or where it left the popup or a panel, is not the next one's affair. The first page belongs to the harness.
       await Promise.all(
         extension.context
           .pages()

@@ -1,17 +1,31 @@
-/** What pages do around a panel: attacks that hide or move it, and ordinary layouts. Run in the page, so nothing here is shared. */
+/** What pages do around a panel or card: attacks that hide or move it, and ordinary layouts. Run in the page, so nothing is shared. */
+import type { Page } from 'playwright';
 
 /** A style sheet, or a function that runs in the page and returns how it is undone. */
 export type Act = string | { run: (given: readonly string[]) => () => void; given: readonly string[] };
+
+/** How long before the press a page acts that acts at the last moment. */
+export const JUST_BEFORE_MS = 130;
+
+/** Begins what a page does. @returns ends it */
+export async function begin(page: Page, act: Act): Promise<() => Promise<void>> {
+  if (typeof act === 'string') {
+    const style = await page.addStyleTag({ content: act });
+    return () => style.evaluate((element) => (element as Element).remove());
+  }
+  const end = await page.evaluateHandle(act.run, act.given);
+  return () => end.evaluate((undo) => undo());
+}
 
 const over = (css: string): string =>
   `body::after { content: ''; position: fixed; inset: 0; z-index: 2147483647; pointer-events: none; ${css} }`;
 const HOLE = 'polygon(0 0, 100% 0, 100% 100%, 0 100%, 0 0, 10% 10%, 10% 90%, 90% 90%, 90% 10%, 10% 10%)';
 
-/** The property of the panel's own element, against the style that the extension gave it. */
+/** The property of the own element of a panel or card, against the style that the extension gave it. */
 const onHost = (property: string, value: string): Act => ({ run: dressHost, given: [property, value] });
 
 function dressHost([property = '', value = '']: readonly string[]): () => void {
-  const host = document.querySelector<HTMLElement>('sidethread-comments');
+  const host = document.querySelector<HTMLElement>('sidethread-comments, sidethread-links[popover]');
   const before = [host?.style.getPropertyValue(property), host?.style.getPropertyPriority(property)] as const;
   host?.style.setProperty(property, value, 'important');
   return () => host?.style.setProperty(property, before[0] ?? '', before[1]);

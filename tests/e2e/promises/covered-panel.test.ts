@@ -17,10 +17,8 @@ import type { Finger } from '../harness/phone.ts';
 import { stored } from '../harness/stored.ts';
 import { SOON, type Service } from '../harness/test.ts';
 import { words } from '../harness/words.ts';
-import { ATTACKS, LAYOUTS, MOVES, type Act } from './covered-panel-corpus.ts';
+import { ATTACKS, begin, JUST_BEFORE_MS, LAYOUTS, MOVES, type Act } from './covered-panel-corpus.ts';
 
-/** What the page does right before the press. */
-const JUST_BEFORE_MS = 130;
 /** When a finger has hit nothing. */
 const MISSED_MS = 1500;
 /** One attack, move and layout of each kind, which `npm test` tries. */
@@ -68,16 +66,6 @@ const ENDING: ReadonlySet<string> = new Set([
   'a clip by a rectangle',
   'a sliver',
 ]);
-
-/** Begins what a page does. @returns ends it */
-async function begin(page: Page, act: Act): Promise<() => Promise<void>> {
-  if (typeof act === 'string') {
-    const style = await page.addStyleTag({ content: act });
-    return () => style.evaluate((element) => (element as Element).remove());
-  }
-  const end = await page.evaluateHandle(act.run, act.given);
-  return () => end.evaluate((undo) => undo());
-}
 
 /**
  * Presses “Post”, with a key or the finger, which may miss what the page has moved away.

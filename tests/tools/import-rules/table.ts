@@ -136,6 +136,7 @@ export const IMPORT_RULES: readonly ImportRule[] = [
       'utils/action',
       'utils/keyed-actions',
       'utils/locale',
+      'utils/messages',
       'utils/page',
       'utils/storage',
       'idb',

@@ -11,7 +11,7 @@ export const security = [
     ['S1', 'the password stays after signing in', "    password.text.value = '';\n    chosen", '    chosen'],
     ['S3', 'a login typed for one service goes to the next', 'if (typedFor && !(current && isSameLogin(typedFor, current)))', 'if (false)'],
   ]),
-  ...mutantsOf('entrypoints/panel/sight.ts', ['panel/clickjacking-guard'], [
+  ...mutantsOf('utils/own-page/sight.ts', ['utils/own-page/clickjacking-guard'], [
     ['S10', 'a press 100 ms after the panel moved counts', 'MIN_UNCHANGED_MS = 500', 'MIN_UNCHANGED_MS = 100'],
     ['S10', 'what was covered before counts as seen', 'isNow || previous[strip]', 'isNow'],
     ['S10', 'a panel that moved counts as still', 'isOther || isNow', 'isNow'],
@@ -28,7 +28,7 @@ export const security = [
     ['S10', 'a panel stays seen when it is covered', 'if (isCovered) isSeen.value = false;', 'if (isCovered) return;'],
     ['S10', 'no check finds a covered panel', 'return isInSight(await checkAgain());', 'return true;'],
   ]),
-  ...mutantsOf('entrypoints/panel/clickjacking-guard.ts', ['panel/clickjacking-guard'], [
+  ...mutantsOf('utils/own-page/clickjacking-guard.ts', ['utils/own-page/clickjacking-guard'], [
     ['S10', 'the words of a comment need not be seen', "control.closest('form')?.querySelector('textarea') ?? control", 'control'],
     ['S11', 'a page has any thread fetched with the login', 'await sight.whenSeen();', 'await 0;'],
   ]),
@@ -45,7 +45,7 @@ export const security = [
     ['S10', 'a jump between two checks is overlooked', 'hasJumped || ', ''],
     ['S10', 'strips are as high as half a window', 'STRIP_PX = 50', 'STRIP_PX = 500'],
   ]),
-  ...mutantsOf('entrypoints/panel/covered-strips.ts', ['panel/covered-strips'], [
+  ...mutantsOf('utils/own-page/covered-strips.ts', ['utils/own-page/covered-strips'], [
     ['S10', 'what the browser says is covered counts as seen', 'isVisible !== false && ', ''],
     ['S10', 'a sliver counts as seen', 'rect.width >= min.width * scale && ', ''],
     ['S10', 'a low panel counts as seen', 'visibleHeight < min.height * scale || ', ''],
@@ -57,7 +57,7 @@ export const security = [
     ['S10', 'letters may be shrunk to 4 px', 'min: 0.6', 'min: 0.1'],
     ['S10', 'a panel blown up shows enough of itself in any window', 'rect.width >= min.width * scale', 'rect.width >= min.width'],
   ]),
-  ...mutantsOf('utils/messages.ts', ['panel/clickjacking-guard'], [
+  ...mutantsOf('utils/messages.ts', ['utils/own-page/clickjacking-guard'], [
     ['S10', 'posting is not guarded', "  'comment.post': 'press',\n", ''],
     ['S10', 'deleting is not guarded', "  'comment.delete': 'press',\n", ''],
     ['S10', 'following is not guarded', "  'watch.set-thread': 'press',\n", ''],
@@ -154,7 +154,7 @@ export const security = [
   ...mutantsOf('entrypoints/options/help/diagnostics/report.ts', ['options/help/diagnostics/report'], [
     ['S1', 'the report names the profile’s address with its login', 'new URL(service.baseUrl).host', 'service.baseUrl'],
   ]),
-  ...mutantsOf(`${WORKER}/watch/cycle.ts`, ['background/service/remove-everything'], [['S2', 'a cycle is recorded after its service was removed', "if (failed?.failure.code !== 'no-service') ", '']]),
+  ...mutantsOf(`${WORKER}/watch/cycle.ts`, ['background/service/remove-everything'], [['S2', 'a cycle is recorded after its service was removed', 'signal.aborted ? undefined : write', 'write']]),
   ...mutantsOf('entrypoints/popup/navigation/persist-view-state.ts', ['popup/navigation/persist-view-state'], [['S2', 'an open page stores its view after everything was removed', 'isOver = true;', '']]),
   ...mutantsOf('entrypoints/popup/projects/model.ts', ['popup/model'], [['S2', 'a search stays after a sign-out', 'if (before !== undefined && uid !== before)', 'if (false)']]),
   ...mutantsOf(`${WORKER}/catalogue/queries.ts`, ['background/catalogue/queries'], [['S2', 'searches are stored', ' && !isSearch(filter)', '']]),

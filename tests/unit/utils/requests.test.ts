@@ -101,12 +101,12 @@ describe('the input of a request', () => {
   it('may be every setting with its default, and nothing else', () => {
     const takes = (path: string, value: unknown) =>
       requestSchemas['settings.set'].own().safeParse({ path, value }).success;
-    const fields = ['levels', 'quiet', 'inbox'] as const;
-    const { levels, quiet, inbox, ...whole } = DEFAULT_SETTINGS;
+    const fields = ['levels', 'quiet', 'parts'] as const;
+    const { levels, quiet, parts, ...whole } = DEFAULT_SETTINGS;
     for (const [path, value] of Object.entries(whole)) expect([path, takes(path, value)]).toEqual([path, true]);
     for (const name of fields) {
       expect(takes(name, DEFAULT_SETTINGS[name])).toBe(false);
-      for (const [field, value] of Object.entries({ levels, inbox, quiet: { ...quiet, mentions: true } }[name]))
+      for (const [field, value] of Object.entries({ levels, parts, quiet: { ...quiet, mentions: true } }[name]))
         expect([field, takes(`${name}.${field}`, value)]).toEqual([field, true]);
     }
     const wrong = [takes('constructor', true), takes('theme', 'pink'), takes('quiet.from', 1440)];

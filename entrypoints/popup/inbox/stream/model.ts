@@ -5,6 +5,7 @@ import { isTeam } from '../../../../utils/locale/badges';
 import type { Removal, Seen } from '../../../../utils/storage/items';
 import { canDeleteAll } from '../../../../utils/thread/comment-rules';
 import { savedKey } from '../../../../utils/watch/saved';
+import { hasPart } from '../../../../utils/watch/settings';
 import type { InboxEntry } from '../../../../utils/watch/types';
 import type { SharedDependencies } from '../../view-types';
 import { hintsOf, type Hint } from './hints';
@@ -25,7 +26,7 @@ export type StreamModel = ReturnType<typeof createStreamModel>;
 
 /** The comments of the threads that are stored on this computer, as the inbox shows them, and what can be done with them there. */
 export function createStreamModel(dependencies: Dependencies) {
-  const { send, account, following, seen, inbox, outbox, revisions, isWanted } = dependencies;
+  const { send, account, following, seen, inbox, outbox, revisions, settings, isWanted } = dependencies;
   const action = createAction({ isLatestWins: true });
   const read = signal<Pick<StoredThreads, 'threads' | 'projects' | 'cursors'> | undefined>(undefined);
   const selected = signal<ReadonlySet<string>>(new Set());
@@ -77,7 +78,9 @@ export function createStreamModel(dependencies: Dependencies) {
         ),
       ),
   );
-  const hints = computed(() => hintsOf(isModerator.value ? (read.value?.threads ?? []) : []));
+  const hints = computed(() =>
+    hintsOf(isModerator.value && hasPart(settings.value, 'hints') ? (read.value?.threads ?? []) : []),
+  );
 
   /** Sends one request for each project of these comments, until one fails. @returns whether all worked */
   function forEachProject(

@@ -4,7 +4,8 @@ import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { t, type MessageKey } from '../../../../utils/locale/i18n';
 import { settingsItem, testedItem } from '../../../../utils/storage/items';
 import { read } from '../../../../utils/storage/store';
-import { DEFAULT_SETTINGS } from '../../../../utils/watch/settings';
+import { DEFAULT_SETTINGS, PARTS } from '../../../../utils/watch/settings';
+import { PART_NAMES } from '../../../../entrypoints/options/notifications/NotificationsSection';
 import { openOptions } from '../../support/pages/open-options';
 import { permissions } from '../../support/permissions';
 import { signIn, store } from '../../support/stored';
@@ -25,7 +26,7 @@ beforeEach(async () => {
 describe('the notifications', () => {
   test('store the level of a kind once it is chosen, and say so', async () => {
     await level('notify_comment').selectOptions(t('level_notify'));
-    await expect.element(page.getByText(t('notify_saved'))).toBeVisible();
+    await expect.element(page.getByRole('status').filter({ hasText: t('notify_saved') })).toBeVisible();
     expect((await settings()).levels).toEqual({ ...DEFAULT_SETTINGS.levels, comment: 'notify' });
   });
 
@@ -35,10 +36,12 @@ describe('the notifications', () => {
     await expect.element(level('notify_privacy')).toHaveValue('who');
   });
 
-  test('have one place where parts of the inbox are switched off', async () => {
-    for (const name of ['inbox_new', 'inbox_unanswered', 'inbox_away'] as const)
-      await page.getByRole('checkbox', { name: t(name) }).click();
-    await expect.poll(async () => (await settings()).inbox).toEqual({ new: false, unanswered: false, away: false });
+  test('have one place where each part of the inbox and of comments is switched off', async () => {
+    await expect.element(page.getByRole('checkbox', { name: t('parts_hints') })).not.toBeInTheDocument();
+    await signIn({ badge: 40 });
+    for (const name of Object.values(PART_NAMES)) await page.getByRole('checkbox', { name: t(name) }).click();
+    const off = Object.fromEntries(PARTS.map((part) => [part, false]));
+    await expect.poll(async () => (await settings()).parts).toEqual(off);
   });
 
   test('can be changed with the keyboard alone', async () => {

@@ -6,7 +6,10 @@ import { CARD } from '../../../../entrypoints/project-links/card-placement';
 import { LinkCard } from '../../../../entrypoints/card/LinkCard';
 import { loadCard } from '../../../../entrypoints/card/model';
 import { send } from '../../../../utils/messages';
+import { createSaving } from '../../../../utils/own-page/saving';
 import { followSettings } from '../../../../utils/own-page/follow-settings';
+import { accountItem, savedItem, settingsItem } from '../../../../utils/storage/items';
+import { storageSignals } from '../../../../utils/storage/signal';
 import { mountPoint } from '../page-lifetime';
 
 /** Opens the card of a link, in its size. @returns how often the comments were asked for */
@@ -15,7 +18,9 @@ export async function openCard(): Promise<() => number> {
   await followSettings('card_frameTitle');
   let presses = 0;
   const state = loadCard(send, 'nonce');
-  const App = () => <LinkCard state={state.value} now={Date.now()} onComments={() => void presses++} />;
+  const stores = storageSignals({ account: accountItem, saved: savedItem, settings: settingsItem });
+  const saving = createSaving({ send, ...stores, ofThread: () => ({ nonce: 'nonce' }) });
+  const App = () => <LinkCard state={state.value} saving={saving} now={Date.now()} onComments={() => void presses++} />;
   render(<App />, mountPoint());
   return () => presses;
 }

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { cacheThread, putIfNewer, writeProjectRecords } from '../../../../utils/cache/write-answers';
 import { accountItem, scrollTargetItem } from '../../../../utils/storage/items';
@@ -84,6 +84,18 @@ describe('the address bar', () => {
       browser.ui.enter('https://service.example/p/7#comment-72');
       await vi.waitFor(() => expect(browser.opened).toEqual([popup('#/project/7/comments')]));
       expect(await read(scrollTargetItem)).toMatchObject({ projectId: 7, commentId: 72 });
+    });
+
+    test('suggests projects alone while there are too many comments to wait for, and comments with a later letter', async () => {
+      await writeProjectRecords([project(1, { title: 'Lamp' })], 5);
+      const [held, { local }] = [Promise.withResolvers<void>(), fakeBrowser.storage];
+      const get = local.get.bind(local);
+      const slowGet = (keys: string[]) => (keys[0] === 'account' ? held.promise.then(() => get(keys)) : get(keys));
+      const slow = vi.spyOn(local, 'get').mockImplementation(slowGet as never);
+      onTestFinished(() => slow.mockRestore());
+      expect((await suggested('l')).map(({ content }) => content)).toEqual(['https://service.example/p/1']);
+      held.resolve();
+      await expect.poll(() => suggested('la')).toHaveLength(3);
     });
 
     test('suggests no comment to a person who is signed out, also before it is deleted', async () => {

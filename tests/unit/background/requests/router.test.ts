@@ -53,7 +53,7 @@ const senders = {
 /** What frames and content scripts may send, repeated here on purpose. The rest is for own pages alone. */
 const FROM_OUTSIDE = {
   loader: ['link.open', 'links.list', 'page.identify', 'page.open-thread'],
-  card: ['card.fetch', 'card.read'],
+  card: ['card.fetch', 'card.read', 'saved.set'],
   panel: [
     'comment.confirm',
     'comment.delete',

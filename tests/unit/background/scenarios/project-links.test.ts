@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { LinkFrame } from '../../../../utils/replies';
 import { read } from '../../../../utils/storage/store';
-import { panelsItem } from '../../../../utils/storage/items';
+import { panelsItem, savedItem } from '../../../../utils/storage/items';
 import { ANN, profile } from '../support/fake-service';
 import { untilIdle } from '../support/timing';
 import { cardOn, loaderOn, openPanel, panelOn, TAB } from '../support/panel';
@@ -87,6 +87,25 @@ describe('a card', () => {
       value: { project: { id: 1 }, seenAt: clock.ms, newComments: null },
     });
     expect(service.requests).toHaveLength(length + 1);
+  });
+
+  test('S5: saves the project of its link for the person who is signed in, and neither another one nor a comment', async () => {
+    await signIn();
+    const nonce = await nonceFor('card');
+    const save = (input: object, sender = cardOn(PAGE)) =>
+      browser.askAs(sender, 'saved.set', { nonce, uid: ANN.uid, commentId: null, note: '', ...input });
+    expect(await save({})).toMatchObject({ ok: false, failure: { code: 'nothing-there' } });
+    await browser.askAs(cardOn(PAGE), 'card.fetch', { nonce });
+    for (const input of [{ commentId: 1 }, { projectId: 2 }, { uid: ANN.uid + 1 }, { nonce: 'guess' }])
+      expect(await save(input)).toMatchObject({ ok: false });
+    expect(await save({}, panelOn(PAGE))).toMatchObject({ ok: false });
+    expect((await read(savedItem)).things).toEqual({});
+    const { length } = service.requests;
+    expect(await save({})).toMatchObject({ ok: true });
+    expect(Object.keys((await read(savedItem)).things)).toEqual(['1']);
+    expect(await save({ note: null })).toMatchObject({ ok: true });
+    expect((await read(savedItem)).things).toEqual({});
+    expect(service.requests).toHaveLength(length);
   });
 
   test('makes room for the next card of its page, so that no panel loses its place', async () => {

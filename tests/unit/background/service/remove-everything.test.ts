@@ -9,7 +9,7 @@ import { openedCache } from '../../support';
 import { reported } from '../support/crashing-browser';
 import { useEnteredService } from '../support/entered-service';
 import { profile } from '../support/fake-service';
-import { browser, clock, createStage, failsWith, runCycle, service, signIn } from '../support/stage';
+import { browser, clock, createStage, failsWith, holdAnswers, runCycle, service, signIn } from '../support/stage';
 
 const SITE = 'https://forum.example/*';
 
@@ -84,14 +84,21 @@ describe('removing everything', () => {
     expect(await read(draftsItem)).toEqual({ owner: 7, texts: {} });
   });
 
-  test('leaves no data of a cycle that was under way', async () => {
+  test.each([
+    ['fails by it', 'get_news', {}],
+    ['failed before', 'get_project_list', { news: 'nonsense' }],
+  ])('leaves no data of a cycle that was under way and %s', async (_when, held, news) => {
     await signIn();
-    const held = Promise.withResolvers<void>();
-    service.hold = (endpoint) => (endpoint === 'get_news' ? held.promise : undefined);
+    service.lose = (endpoint) => endpoint === 'get_news' && Response.json(news);
+    service.requests.splice(0);
+    const { fetch } = service;
+    // The request ends only after everything was removed.
+    Object.assign(service, { fetch: (url: string, init: RequestInit) => fetch(url, { ...init, signal: null }) });
+    const release = holdAnswers(held);
     const running = send('cycle.run', null);
-    await vi.waitFor(() => expect(service.requests.at(-1)).toMatchObject({ endpoint: 'get_news' }));
+    await vi.waitFor(() => expect(service.requests.at(-1)).toMatchObject({ endpoint: held }));
     await removeEverything();
-    held.resolve();
+    release();
     await running;
     expect((await stored()).local).toEqual(['service']);
   });

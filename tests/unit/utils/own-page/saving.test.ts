@@ -2,6 +2,7 @@ import { signal } from '@preact/signals';
 import { expect, it } from 'vitest';
 import { createSaving } from '../../../../utils/own-page/saving';
 import type { Account } from '../../../../utils/storage/items';
+import { DEFAULT_SETTINGS, withSetting } from '../../../../utils/watch/settings';
 import type { Saved } from '../../../../utils/watch/types';
 import { slowWorker } from '../../popup/support';
 import { aSavedThing, anAccount } from '../../support';
@@ -12,8 +13,17 @@ function setUp(owner = 7) {
   const worker = slowWorker();
   const account = signal<Account | null>(anAccount());
   const saved = signal<Saved | undefined>({ owner, things: { '1/2': aSavedThing() } });
-  return { worker, account, saving: createSaving({ send: worker.send, account, saved }) };
+  const settings = signal(DEFAULT_SETTINGS);
+  return { worker, account, settings, saving: createSaving({ send: worker.send, account, saved, settings }) };
 }
+
+it('has nothing where the person switched it off, and keeps what is stored', () => {
+  const { saving, settings } = setUp();
+  settings.value = withSetting(DEFAULT_SETTINGS, 'parts.saved', false);
+  expect([saving.isOn.value, saving.things.value, saving.thingOf(COMMENT)]).toEqual([false, null, undefined]);
+  settings.value = DEFAULT_SETTINGS;
+  expect(saving.thingOf(COMMENT)).toEqual(aSavedThing());
+});
 
 it('sends the newest of several notes last, and none between', async () => {
   const { worker, saving } = setUp();

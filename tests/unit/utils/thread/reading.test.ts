@@ -2,6 +2,7 @@ import { signal } from '@preact/signals';
 import { describe, expect, it, vi } from 'vitest';
 import { FailureError } from '../../../../utils/errors';
 import type { ThreadView } from '../../../../utils/thread/unsent';
+import { DEFAULT_SETTINGS } from '../../../../utils/watch/settings';
 import type { PublicProfile } from '../../../../utils/service/profile';
 import type { Seen, ScrollTarget, ThreadOrder } from '../../../../utils/storage/items';
 import { createArrivals } from '../../../../utils/thread/arrivals';
@@ -33,6 +34,7 @@ async function setUp(
     arrivals,
     stores: {
       order,
+      settings: stored(DEFAULT_SETTINGS),
       writeOrder: async (next) => {
         if (order.isFull) throw new FailureError({ code: 'storage' });
         order.value = next;

@@ -48,7 +48,7 @@ export const VALID: { [N in RequestName]: Input<N> } = {
   'watch.set-thread': { ...NONCE, watch: true },
   'watch.set-level': { ...NONCE, level: 'off' },
   'watch.set-alert': { filter: { search: 'clock' }, alert: null },
-  'saved.set': { ...NONCE, uid: 7, commentId: 2, note: '' },
+  'saved.set': { ...NONCE, uid: 7, commentId: null, note: '' },
   'watch.need-no-reply': { projectId: 7, commentId: 9 },
   'watch.hide-person': { ...NONCE, uid: 9, name: 'bob', hidden: true },
   'watch.set-person': { uid: 9, name: 'bob', watch: true },

@@ -13,7 +13,7 @@ const all = manyProjects(3);
 const last = all.at(-1)?.id ?? 0;
 const card = (id: number) =>
   page.getByRole('article').filter({ has: page.getByRole('link', { name: `Project ${id}` }) });
-const star = (id: number, name: 'saved_save' | 'saved_list') =>
+const bookmark = (id: number, name: 'saved_save' | 'saved_list') =>
   card(id).getByRole('button', { name: t(name), exact: true });
 
 beforeEach(async () => {
@@ -26,12 +26,12 @@ beforeEach(async () => {
   });
 });
 
-test('the star of a card saves its project, and the key s takes that back', async () => {
+test('the bookmark of a card saves its project, and the key s takes that back', async () => {
   await signIn();
   await openPopup();
   await card(last).hover();
-  await star(last, 'saved_save').click();
-  await expect.element(star(last, 'saved_list')).toBeVisible();
+  await bookmark(last, 'saved_save').click();
+  await expect.element(bookmark(last, 'saved_list')).toBeVisible();
   await listChoice().selectOptions(t('saved_list'));
   await expect.poll(drawnIds).toEqual([last]);
   document.querySelector<HTMLElement>('.project-card a')?.focus();
@@ -48,14 +48,14 @@ test('says above the cards why a project was not saved', async () => {
   worker.on('saved.set', () => refuse('too-much-saved'));
   await openPopup();
   await card(last).hover();
-  await star(last, 'saved_save').click();
+  await bookmark(last, 'saved_save').click();
   await expect.element(page.getByRole('alert').getByText(t('error_tooMuchSaved'))).toBeVisible();
-  await expect.element(star(last, 'saved_save')).toBeVisible();
+  await expect.element(bookmark(last, 'saved_save')).toBeVisible();
 });
 
-test('cards have no star for a person who is signed out', async () => {
+test('cards have no bookmark for a person who is signed out', async () => {
   await useService();
   await openPopup();
   await expect.poll(drawnIds).toHaveLength(3);
-  expect(star(last, 'saved_save').elements()).toEqual([]);
+  expect(bookmark(last, 'saved_save').elements()).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { judgeReport } from '../../../entrypoints/panel/covered-strips';
-import type { OcclusionReport } from '../../../utils/page/occlusion';
+import { judgeReport } from '../../../../utils/own-page/covered-strips';
+import type { OcclusionReport } from '../../../../utils/page/occlusion';
 
 const NONE = 'none|none|none|none|0px';
 const rect = (x: number, y: number, width: number, height: number) => ({ x, y, width, height }) as DOMRectReadOnly;

@@ -1,6 +1,7 @@
-/** Judges which parts of a panel the person could not see and rest the pointer on. Pure. */
-import type { OcclusionReport, StripReport } from '../../utils/page/occlusion';
-import { PILL_SIZE } from '../../utils/page/placement';
+/** Judges which parts of a panel or card the person could not see and rest the pointer on. */
+import { signal, type ReadonlySignal } from '@preact/signals';
+import type { OcclusionReport, StripReport } from '../page/occlusion';
+import { PILL_SIZE } from '../page/placement';
 
 /** A rectangle in the panel’s own px: what the page scales or zooms counts as if it did not. */
 export type Box = Readonly<Record<'left' | 'top' | 'right' | 'bottom', number>>;
@@ -19,7 +20,20 @@ const LARGE_RADIUS = /(?:^| )(?:[5-9]\d|\d{3}|[1-9]\d*%)/;
 
 export type Occlusion = ReturnType<typeof judgeReport>;
 
-/** Judges what of the panel, or of its pill, the page lets the person see. @param previous the report before this one */
+/** Keeps what the newest report says; `null` before the first. */
+export function followReports() {
+  const occlusion = signal<Occlusion | null>(null);
+  let previous: OcclusionReport | null = null;
+  return {
+    occlusion: occlusion as ReadonlySignal<Occlusion | null>,
+    receive(report: OcclusionReport): void {
+      occlusion.value = judgeReport(report, previous);
+      previous = report;
+    },
+  };
+}
+
+/** Judges what of a frame the page lets the person see. Pure. @param previous the report before this one */
 export function judgeReport(report: OcclusionReport, previous: OcclusionReport | null) {
   const { strips, own, effects, of, mayHaveMoved } = report;
   const sorted = strips.toSorted(fromTop);

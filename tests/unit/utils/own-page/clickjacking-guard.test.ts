@@ -1,9 +1,9 @@
 import { signal } from '@preact/signals';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { guardRequests, observePresses } from '../../../entrypoints/panel/clickjacking-guard';
-import type { Occlusion } from '../../../entrypoints/panel/covered-strips';
-import { watchSight } from '../../../entrypoints/panel/sight';
-import type { Send } from '../../../utils/messages';
+import { guardRequests, observePresses } from '../../../../utils/own-page/clickjacking-guard';
+import type { Occlusion } from '../../../../utils/own-page/covered-strips';
+import { watchSight } from '../../../../utils/own-page/sight';
+import type { Send } from '../../../../utils/messages';
 
 const OF = { nonce: 'n', uid: 7 };
 
