@@ -59,8 +59,8 @@ export function VirtualList({
     rows.rangeAt({ top, height: Math.max(innerHeight, POPUP_HEIGHT) }, reserve);
   const [range, setRange] = useState(() => rangeAt(rows.firstTop() ?? -above, inSteps ? 0 : overscan));
   const isWhole = ids.length <= maxWhole;
-  const latest = useRef({ range, overscan, isWhole, onAnchor });
-  latest.current = { range, overscan, isWhole, onAnchor };
+  const latest = useRef({ range, overscan, onAnchor });
+  latest.current = { range, overscan, onAnchor };
 
   /** Moves the rendered range once the overscan is nearly used up. */
   const updateRange = (top: number): void => {
@@ -141,15 +141,10 @@ export function VirtualList({
   const from = isWhole ? 0 : Math.min(range.from, Math.max(0, to - 1));
   // The last row ends the list. Until it is rendered, the list is as high as what was known when the range moved.
   const blockSize = to < ids.length ? `${rows.startOf(ids.length)}px` : undefined;
+  const paddingBlockStart = `${rows.startOf(from)}px`;
   const focused = ids.indexOf(rowWithFocus(list.current));
   return (
-    <div
-      ref={list}
-      class="virtual-list"
-      role="feed"
-      aria-busy={busy}
-      style={{ blockSize, paddingBlockStart: `${rows.startOf(from)}px` }}
-    >
+    <div ref={list} class="virtual-list" role="feed" aria-busy={busy} style={{ blockSize, paddingBlockStart }}>
       {renderedRows({ from, to }, focused === -1 ? null : focused).map((index) => {
         const id = ids[index];
         if (id === undefined) return null;

@@ -17,6 +17,7 @@ const MAIN = new Set([
   'popup: the comments of a project',
   'settings: the notifications',
   'panel: a thread',
+  'panel: the menu of another person’s comment',
 ]);
 /** The card and the pill stand in pages of others. */
 const rows = VIEWS.filter((view) => view.page !== 'card' && view.page !== 'pill').map(
@@ -58,6 +59,9 @@ test('what is hard to touch is found', () => {
   expect(planted(`<input style="${large}; font-size: 14px">`)).toEqual([expect.stringContaining('small letters')]);
   expect(planted(`<div style="opacity: 0"><button style="${large}"></button></div>`)).toEqual([
     expect.stringContaining('hidden until hovering'),
+  ]);
+  expect(planted(`<button style="${large}; position: absolute; left: -9px"></button>`)).toEqual([
+    expect.stringContaining('out of the window'),
   ]);
 });
 

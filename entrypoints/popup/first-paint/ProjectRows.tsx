@@ -62,7 +62,7 @@ export function ProjectRows({ list, model: { projects, filters }, slots, now }: 
   );
 }
 
-/** A memoised card: a virtual list renders all its rows at every scroll, and again once they are measured. */
+/** A memoised card: a virtual list renders all its rows whenever its range moves. */
 function Row(props: ProjectCardProps) {
   const { project, typeName, now, isByPublication, position, setSize, children } = props;
   return useMemo(

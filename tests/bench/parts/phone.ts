@@ -19,10 +19,10 @@ const WHOLE = 'the same, all in the page and no script';
 /** How quick Sidethread is on a phone whose processor is six times slower than this machine's. */
 export async function phonePart({ extensionDir, service }: Ground): Promise<PartResults> {
   const thread = writeThread(service, COMMENTS);
-  const folders = { sidethread: extensionDir, few: floor('list'), many: floor('list') };
-  return withBrowsers(launchSubject, folders, async ({ sidethread, few, many }) => {
+  const folders = { sidethread: extensionDir, few: floor('list'), many: floor('list'), dressed: floor('dressed') };
+  return withBrowsers(launchSubject, folders, async ({ sidethread, few, many, dressed }) => {
     const projects = await storeFirstPage(sidethread);
-    await storeInFloor(few, projects);
+    for (const subject of [few, dressed]) await storeInFloor(subject, projects);
     await storeInFloor(many, rowsOf(projects));
     await signIn(sidethread, service);
     const comments = sidethread.address(`popup.html#/project/${thread}/comments`);
@@ -31,6 +31,7 @@ export async function phonePart({ extensionDir, service }: Ground): Promise<Part
     const opened = await interleave({
       sidethread: async () => ({ cards: await open(sidethread, list) }),
       plain: async () => ({ cards: await open(few, few.address('popup.html')) }),
+      dressed: async () => ({ cards: await open(dressed, dressed.address('popup.html')) }),
     });
     const scrolled = await interleave(
       {
@@ -54,6 +55,10 @@ export async function phonePart({ extensionDir, service }: Ground): Promise<Part
             samples: opened.plain.cards,
           },
         ),
+        sampled({ what: 'the same looks by hand', note: 'the dressed list' }, opened.dressed.cards, {
+          name: PLAIN,
+          samples: opened.plain.cards,
+        }),
         sampled(
           {
             what: `long frames while ${COMMENTS} comments are scrolled`,

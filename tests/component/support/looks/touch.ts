@@ -26,6 +26,9 @@ export function findHardToTouch(): string[] {
     const box = areaOf(control);
     if (Math.min(box.width, box.height) < TARGET - ROUNDING)
       found.push(`${Math.round(box.width)} × ${Math.round(box.height)} px: ${name}`);
+    // Before its start, a page does not scroll; beyond its end, it would be wider than the window.
+    const start = document.dir === 'rtl' ? innerWidth - box.right : box.left;
+    if (start < -ROUNDING && !rowOf(control)) found.push(`out of the window: ${name}`);
     targets.push({ name, box: visiblePart(control, box), layer: layerOf(control) });
   }
   for (const [index, { name, box, layer }] of targets.entries()) {
@@ -59,9 +62,13 @@ function areaOf(control: Element): DOMRect {
   return new DOMRect(left, top, Math.max(own.right, of.right) - left, Math.max(own.bottom, of.bottom) - top);
 }
 
+/** What a control is scrolled sideways in. */
+const rowOf = (control: Element): Element | null =>
+  control.closest('.tabs, .section-list, .screenshots__row, .gallery__stage--large');
+
 /** What of it is not scrolled out of its row. */
 function visiblePart(control: Element, { left, right, top, bottom }: DOMRect): DOMRect {
-  const row = control.closest('.tabs, .section-list')?.getBoundingClientRect();
+  const row = rowOf(control)?.getBoundingClientRect();
   const [from, to] = [Math.max(left, row?.left ?? left), Math.min(right, row?.right ?? right)];
   return new DOMRect(from, top, Math.max(0, to - from), bottom - top);
 }
