@@ -67,7 +67,9 @@ function Head({ model: { projects, filters }, slots }: Omit<ShellProps, 'now'>) 
 function ListTitle({ projects, account, saving }: ShellProps['model']) {
   const asked = projects.filter.value;
   const shown = projects.list.value?.filter ?? asked;
-  const own = account.value ? OWN_LISTS.filter((name) => name !== 'saved' || saving.isOn.value) : [];
+  // The list on show is always among the choices.
+  const isOffered = (name: ProjectListName): boolean => name !== 'saved' || saving.isOn.value || asked.list === name;
+  const own = account.value ? OWN_LISTS.filter(isOffered) : [];
   if (isSearch(shown)) return <>{t('popup_results', isolate(shown.search.trim()))}</>;
   return (
     <SelectField

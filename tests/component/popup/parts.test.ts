@@ -106,3 +106,15 @@ test('offers to save nothing where saving is switched off, and fetches nothing f
   await expect.element(page.getByText(t('saved_save'), { exact: true })).not.toBeInTheDocument();
   await expect.element(page.getByLabelText(t('saved_note'))).not.toBeInTheDocument();
 });
+
+test('keeps the list of saved projects among the choices while it is on show, and then no longer', async () => {
+  await storeAll();
+  await openPopup();
+  const lists = page.getByRole('combobox', { name: t('popup_lists') });
+  await lists.selectOptions(t('saved_list'));
+  await store(settingsItem, withSetting(DEFAULT_SETTINGS, 'parts.saved', false));
+  await expect.element(page.getByRole('button', { name: t('saved_list') })).not.toBeInTheDocument();
+  await expect.element(lists).toHaveDisplayValue(t('saved_list'));
+  await lists.selectOptions(t('popup_listRecent'));
+  await expect.poll(() => lists.getByRole('option', { name: t('saved_list') }).elements()).toEqual([]);
+});

@@ -15,6 +15,7 @@ import {
 import type { SyncPreview } from '../../../../utils/replies';
 import { pack, scopeOf, SYNC_VERSION, unpack } from '../../../../utils/sync/pack';
 import { join, type Registers, hash53 } from '../../../../utils/sync/registers';
+import { withSetting } from '../../../../utils/watch/settings';
 import { anAccount } from '../../support';
 import { ANN, profile } from '../support/fake-service';
 import { reported, type Death } from '../support/crashing-browser';
@@ -211,6 +212,18 @@ describe('the sync between computers, switched on', () => {
     expect((await read(watchingItem)).hidden?.[99]).toEqual({ name: 'bob', projectId: OWN });
     await later();
     expect(reads()).toBe(1);
+  });
+
+  test('reads no thread for what was saved on another computer where saving is switched off', async () => {
+    const unknown = service.comment(FOLLOWED, 'an unknown one');
+    await write(change(settingsItem, withSetting(await read(settingsItem), 'parts.saved', false)));
+    await deliver({ [`b${FOLLOWED}/${unknown}`]: [1, ['']] });
+    await vi.waitFor(async () =>
+      expect((await read(savedItem)).things[`${FOLLOWED}/${unknown}`]).toMatchObject({ text: '' }),
+    );
+    service.requests.length = 0;
+    await later();
+    expect(service.requests.filter(({ fields }) => fields.get('project_id') === String(FOLLOWED))).toEqual([]);
   });
 
   test('R32: restores what was saved after it was put aside in a rollback, and removes nothing elsewhere', async () => {
