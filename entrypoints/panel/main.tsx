@@ -37,7 +37,7 @@ const recheck = (): void => channel.post('check');
 const sight = watchSight({ document, frame: window, occlusion: channel.occlusion, recheck });
 observePresses(window, sight.press, recheck);
 const { check, whenSeen } = sight;
-const guarded = guardRequests({ check, send: sendToWorker, recheck, ...(isLinked && { whenSeen }) });
+const guarded = guardRequests({ check, send: sendToWorker, recheck, whenSeen: isLinked ? whenSeen : undefined });
 const send = confirmPosts({ window, send: guarded, sight, nonce });
 const stores = createThreadStores();
 const ofThread = () => ({ nonce });
@@ -125,7 +125,7 @@ function consumeHash(): { nonce: string; isFolded: boolean; isLinked: boolean } 
   const hash = location.hash.slice(1);
   history.replaceState(null, '', location.pathname);
   return {
-    nonce: hash.replace(FOLDED_SUFFIX, '').replace(LINKED_SUFFIX, ''),
+    nonce: hash.split(',', 1)[0] ?? '',
     isFolded: hash.endsWith(FOLDED_SUFFIX),
     isLinked: hash.endsWith(LINKED_SUFFIX),
   };

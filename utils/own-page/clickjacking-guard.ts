@@ -12,7 +12,7 @@ interface Dependencies {
   send: Send;
   recheck: () => void;
   /** For a thread that a page chose, by a link: it is fetched, with the login, once the person sees it. */
-  whenSeen?: Sight['whenSeen'];
+  whenSeen?: Sight['whenSeen'] | undefined;
 }
 
 /** Wraps `send`: a guarded request fails with `covered` if what it needs is not clearly visible. */

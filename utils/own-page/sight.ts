@@ -72,7 +72,25 @@ export function watchPresses({
     );
   }
 
+  /** Has the loader check again. The page may have covered or moved the frame since, and kept the loader from noticing. */
+  function checkAgain(): Promise<Occlusion | null> {
+    return new Promise((resolve) => {
+      const known = occlusion.peek();
+      const timeout = setTimeout(() => end(null), RECHECK_TIMEOUT_MS);
+      const unsubscribe = effect(() => {
+        if (occlusion.value !== known) end(occlusion.value);
+      });
+      function end(found: Occlusion | null): void {
+        clearTimeout(timeout);
+        unsubscribe();
+        resolve(found);
+      }
+      recheck();
+    });
+  }
+
   return {
+    checkAgain,
     /** Records a press. Its control must be in view whole for `MIN_UNCHANGED_MS`; a page’s header may cover some of the posted words. */
     press: (control: Box, words = control): void => {
       pressed = { control, words };
@@ -82,7 +100,7 @@ export function watchPresses({
     /** Has the loader check what was pressed last. */
     checkPress: async (): Promise<boolean> => {
       if (!wasInView) return false;
-      const found = await checkAgain(occlusion, recheck);
+      const found = await checkAgain();
       return !found?.hasMoved && isInView(found);
     },
   };
@@ -90,8 +108,8 @@ export function watchPresses({
 
 /** Also follows whether the person sees the frame at all. */
 export function watchSight({ document, ...reports }: Dependencies) {
-  const { occlusion, recheck } = reports;
-  const { press, checkPress } = watchPresses(reports);
+  const { occlusion } = reports;
+  const { press, checkPress, checkAgain } = watchPresses(reports);
   const isSeen = signal(false);
   let timer: ReturnType<typeof setTimeout> | undefined;
   effect(() => {
@@ -121,26 +139,9 @@ export function watchSight({ document, ...reports }: Dependencies) {
     check: async (what: 'press' | 'panel'): Promise<boolean> => {
       if (what === 'press') return checkPress();
       if (!isSeen.peek() || document.hidden) return isSeen.peek();
-      return isInSight(await checkAgain(occlusion, recheck));
+      return isInSight(await checkAgain());
     },
   };
-}
-
-/** Has the loader check again. The page may have covered or moved the frame since, and kept the loader from noticing. */
-function checkAgain(occlusion: Dependencies['occlusion'], recheck: () => void): Promise<Occlusion | null> {
-  return new Promise((resolve) => {
-    const known = occlusion.peek();
-    const timeout = setTimeout(() => end(null), RECHECK_TIMEOUT_MS);
-    const unsubscribe = effect(() => {
-      if (occlusion.value !== known) end(occlusion.value);
-    });
-    function end(found: Occlusion | null): void {
-      clearTimeout(timeout);
-      unsubscribe();
-      resolve(found);
-    }
-    recheck();
-  });
 }
 
 function isInSight(known: Occlusion | null): boolean {

@@ -26,7 +26,7 @@ export const security = [
     ['S10', 'a glimpse of a panel counts', '(isSeen.value = true), MIN_UNCHANGED_MS', '(isSeen.value = true), 0'],
     ['S10', 'a panel that keeps moving is seen', '(known?.hasMoved && !isSeen.peek())', 'false'],
     ['S10', 'a panel stays seen when it is covered', 'if (isCovered) isSeen.value = false;', 'if (isCovered) return;'],
-    ['S10', 'no check finds a covered panel', 'return isInSight(await checkAgain(occlusion, recheck));', 'return true;'],
+    ['S10', 'no check finds a covered panel', 'return isInSight(await checkAgain());', 'return true;'],
   ]),
   ...mutantsOf('utils/own-page/clickjacking-guard.ts', ['utils/own-page/clickjacking-guard'], [
     ['S10', 'the words of a comment need not be seen', "control.closest('form')?.querySelector('textarea') ?? control", 'control'],
