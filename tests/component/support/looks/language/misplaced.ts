@@ -116,6 +116,12 @@ export function findMisplaced(): string[] {
       note('cut', text.data, element);
   }
 
+  // Of a text that ends after some lines, the next one would show in the room that others leave for the ring of the focus.
+  for (const element of body.querySelectorAll('*')) {
+    const { webkitLineClamp, overflowY } = getComputedStyle(element);
+    if (webkitLineClamp !== 'none' && overflowY !== 'hidden') found.add(`a further line shows: ${nameOf(element)}`);
+  }
+
   // What is no element of its own: the choice that a list shows, and the hint in an empty box.
   const pencil = document.createElement('canvas').getContext('2d');
   for (const field of document.querySelectorAll<HTMLSelectElement | HTMLInputElement>('select, input')) {
