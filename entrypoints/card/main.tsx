@@ -7,7 +7,7 @@ import { guardRequests, observePresses } from '../../utils/own-page/clickjacking
 import { followReports } from '../../utils/own-page/covered-strips';
 import { followSettings } from '../../utils/own-page/follow-settings';
 import { createSaving } from '../../utils/own-page/saving';
-import { watchSight } from '../../utils/own-page/sight';
+import { watchPresses } from '../../utils/own-page/sight';
 import type { OcclusionReport } from '../../utils/page/occlusion';
 import { accountItem, savedItem, settingsItem } from '../../utils/storage/items';
 import { storageSignals } from '../../utils/storage/signal';
@@ -39,11 +39,10 @@ addEventListener('keydown', ({ key }) => {
 });
 
 const recheck = (): void => post('check');
-const { occlusion } = reports;
-const sight = watchSight({ document, now: () => performance.now(), frame: window, occlusion, recheck });
-observePresses(window, sight.press, recheck);
+const { press, checkPress: check } = watchPresses({ frame: window, occlusion: reports.occlusion, recheck });
+observePresses(window, press, recheck);
 const saving = createSaving({
-  send: guardRequests({ sight, send, recheck }),
+  send: guardRequests({ check, send, recheck }),
   ...storageSignals({ account: accountItem, saved: savedItem, settings: settingsItem }),
   ofThread: () => ({ nonce }),
 });

@@ -6,7 +6,7 @@ import { followSettings } from '../../utils/own-page/follow-settings';
 import { guardRequests, observePresses } from '../../utils/own-page/clickjacking-guard';
 import { createFollowing } from '../../utils/own-page/following';
 import { createSaving } from '../../utils/own-page/saving';
-import { watchSight } from '../../utils/own-page/sight';
+import { watchPresses, watchSight } from '../../utils/own-page/sight';
 import { send as sendToWorker } from '../../utils/messages';
 import { FOLDED_SUFFIX, LINKED_SUFFIX, PILL_SIZE } from '../../utils/page/placement';
 import { createThreadStores } from '../../utils/own-page/thread-stores';
@@ -34,18 +34,15 @@ document.body.append(shell);
 
 const channel = openLoaderChannel(window, () => isOrphaned());
 const recheck = (): void => channel.post('check');
-const clock = { document, now: () => performance.now() };
-const sight = watchSight({ ...clock, frame: window, occlusion: channel.occlusion, recheck });
+const sight = watchSight({ document, frame: window, occlusion: channel.occlusion, recheck });
 observePresses(window, sight.press, recheck);
-const guarded = guardRequests({ sight, send: sendToWorker, recheck, isLinked });
+const { check, whenSeen } = sight;
+const guarded = guardRequests({ check, send: sendToWorker, recheck, whenSeen: isLinked ? whenSeen : undefined });
 const send = confirmPosts({ window, send: guarded, sight, nonce });
 const stores = createThreadStores();
-const following = createFollowing({
-  send,
-  ...stores,
-  ofThread: () => ({ nonce }),
-});
-const saving = createSaving({ send, ...stores, ofThread: () => ({ nonce }) });
+const ofThread = () => ({ nonce });
+const following = createFollowing({ send, ...stores, ofThread });
+const saving = createSaving({ send, ...stores, ofThread });
 const controller = openThreadController({ of: { nonce }, send, stores, following, saving, root, isSeen: sight.isSeen });
 const isOrphaned = watchForUpdate(shell, controller.composer.text, () => void controller.close());
 const tick = (): void => {
@@ -55,13 +52,12 @@ setInterval(tick, CLOCK_MS);
 document.addEventListener('visibilitychange', tick);
 
 const recheckPill = (): void => channel.post('check-pill');
-const pillSight = watchSight({
-  ...clock,
+const onPill = watchPresses({
   frame: { innerWidth: PILL_SIZE.width, innerHeight: PILL_SIZE.height },
   occlusion: channel.pillOcclusion,
   recheck: recheckPill,
 });
-const sendFromPill = guardRequests({ sight: pillSight, send: sendToWorker, recheck: recheckPill });
+const sendFromPill = guardRequests({ check: onPill.checkPress, send: sendToWorker, recheck: recheckPill });
 const placement = createPlacementModel({ channel, send, sendFromPill, nonce, isFolded });
 const place = computed(() => {
   const { at, side } = placement.layout.value;
@@ -97,7 +93,7 @@ function showPanel(): void {
       if (message === 'near') return recheckPill();
       if (message === 'dismiss') return channel.post('pill-off');
       if (message !== 'open') {
-        pillSight.press({ left: 0, top: 0, right: PILL_SIZE.width, bottom: PILL_SIZE.height });
+        onPill.press({ left: 0, top: 0, right: PILL_SIZE.width, bottom: PILL_SIZE.height });
         return void placement.hidePill(message);
       }
       placement.peek();
@@ -129,7 +125,7 @@ function consumeHash(): { nonce: string; isFolded: boolean; isLinked: boolean } 
   const hash = location.hash.slice(1);
   history.replaceState(null, '', location.pathname);
   return {
-    nonce: hash.replace(FOLDED_SUFFIX, '').replace(LINKED_SUFFIX, ''),
+    nonce: hash.split(',', 1)[0] ?? '',
     isFolded: hash.endsWith(FOLDED_SUFFIX),
     isLinked: hash.endsWith(LINKED_SUFFIX),
   };

@@ -30,8 +30,7 @@ function createFrame({ document, url, opened, onMessage }: FrameDependencies) {
   const controller = new AbortController();
   /** Sends to the frame that the person enters it with the keyboard, or how much of it they see. */
   const post = (message: 'enter' | OcclusionReport): void => port1.postMessage(message);
-  const { signal } = controller;
-  const checkOcclusion = observeOcclusion({ host, container, of: 'panel', onChange: post, signal });
+  const checkOcclusion = observeOcclusion({ host, container, of: 'panel', onChange: post, signal: controller.signal });
   // oxlint-disable-next-line unicorn/prefer-add-event-listener -- it starts the port, too
   port1.onmessage = ({ data }: MessageEvent<string | null>) => (data === 'check' ? checkOcclusion() : onMessage(data));
   frame.title = opened.title;
@@ -45,7 +44,6 @@ function createFrame({ document, url, opened, onMessage }: FrameDependencies) {
   return {
     host,
     root,
-    container,
     frame,
     post,
     checkOcclusion,
@@ -101,15 +99,16 @@ export function mountThread({
   onClose,
   ...dependencies
 }: Omit<FrameDependencies, 'onMessage'> & { onClose: () => void }): MountedFrame {
-  const { document } = dependencies;
-  const onMessage = (message: string | null): void => {
-    if (message === 'hidden') onClose();
-  };
-  const thread = createFrame({ ...dependencies, url: dependencies.url + LINKED_SUFFIX, onMessage });
+  const { document, opened } = dependencies;
+  const thread = createFrame({
+    ...dependencies,
+    url: dependencies.url + LINKED_SUFFIX,
+    onMessage: (message) => void (message === 'hidden' && onClose()),
+  });
   const bar = document.createElement('div');
   const close = document.createElement('button');
-  bar.textContent = dependencies.opened.title;
-  close.textContent = dependencies.opened.close;
+  bar.textContent = opened.title;
+  close.textContent = opened.close;
   close.addEventListener('click', onClose);
   bar.append(close);
   thread.root.prepend(bar);

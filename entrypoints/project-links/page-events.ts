@@ -59,18 +59,16 @@ export function subscribePageEvents({ document, getFinder, marks, openLink, urls
     intent.dismiss();
     if (!opened) return;
     thread?.remove();
-    const mounted = mountThread({
+    thread = mountThread({
       document,
       opened,
       url: `${urls.thread}#${opened.nonce}`,
       onClose: () => {
-        mounted.remove();
-        if (thread === mounted) thread = null;
+        thread?.remove();
         returnFocus(link);
       },
     });
-    thread = mounted;
-    mounted.frame.focus();
+    thread.frame.focus();
   }
 
   /** Closes the card and focuses the link, without opening the card again. */

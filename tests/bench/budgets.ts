@@ -33,7 +33,7 @@ export const CONTEXTS: Readonly<Record<Context, Budget>> = {
   panel: {
     entry: 'panel.html',
     target: 50,
-    gate: 52.8,
+    gate: 52.85,
     why: 'it confirms what outlived its undo time, counts pauses down, speaks to its pill and the loader, follows the chosen language and look, judges what the person really sees of it and of its pill, and lets comments be quoted, saved, taken along, hidden and folded',
   },
   options: {
@@ -53,7 +53,7 @@ export const CONTEXTS: Readonly<Record<Context, Budget>> = {
   card: {
     entry: 'card.html',
     target: 17,
-    gate: 22.2,
+    gate: 22.1,
     why: 'it shares its libraries with the settings, is large enough for fingers, waits with pictures where people say so, and saves its project by a press that it judges as the panel does',
   },
   // With the pill, which finds a place that the page leaves free.
@@ -77,8 +77,8 @@ export const PACKAGE: Readonly<Record<'code and pictures' | 'documents' | 'large
   {
     'code and pictures': {
       target: 255,
-      gate: 255.3,
-      why: 'saving, hints and folding can be switched off, and the end of a mute is synced',
+      gate: 255,
+      why: '',
     },
     // The licenses of what is inside, the privacy policy and what is new.
     documents: {

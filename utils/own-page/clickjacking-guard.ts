@@ -8,19 +8,19 @@ const PRESSING_KEYS: ReadonlySet<string> = new Set(['Enter', ' ']);
 const STAYS_AWAKE_MS = 30_000;
 
 interface Dependencies {
-  sight: Pick<Sight, 'check' | 'whenSeen'>;
+  check: Sight['check'];
   send: Send;
   recheck: () => void;
-  /** Whether a page chose the thread, by a link. It is fetched, with the login, once the person sees it. */
-  isLinked?: boolean;
+  /** For a thread that a page chose, by a link: it is fetched, with the login, once the person sees it. */
+  whenSeen?: Sight['whenSeen'] | undefined;
 }
 
 /** Wraps `send`: a guarded request fails with `covered` if what it needs is not clearly visible. */
-export function guardRequests({ sight, send, recheck, isLinked = false }: Dependencies): Send {
+export function guardRequests({ check, send, recheck, whenSeen }: Dependencies): Send {
   return async (name, input) => {
-    if (isLinked && name === 'thread.refresh') await sight.whenSeen();
+    if (name === 'thread.refresh') await whenSeen?.();
     const needed = GUARDED_REQUESTS[name];
-    if (!needed || (await sight.check(needed))) return send(name, input);
+    if (!needed || (await check(needed))) return send(name, input);
     // The panel may be visible again without an event of the observer.
     recheck();
     return { ok: false, failure: { code: 'covered' } };

@@ -20,33 +20,28 @@ interface Dependencies {
   /** A new object after each check by the loader; `null` before the first. */
   occlusion: ReadonlySignal<Occlusion | null>;
   /** A monotonic clock, in ms. */
-  now: () => number;
+  now?: () => number;
   recheck: () => void;
 }
 
 export type Sight = ReturnType<typeof watchSight>;
 
-/** Follows what the loader reports. */
-export function watchSight({ frame, document, occlusion, now, recheck }: Dependencies) {
-  const isSeen = signal(false);
+/** Follows by what the loader reports whether the person saw what they press: all that a card needs. */
+export function watchPresses({
+  frame,
+  occlusion,
+  now = () => performance.now(),
+  recheck,
+}: Omit<Dependencies, 'document'>) {
   /** When each strip was last known to be covered, or moved. */
   let coveredAt: readonly number[] = [];
   let previous: readonly boolean[] = [];
-  let timer: ReturnType<typeof setTimeout> | undefined;
   effect(() => {
-    const known = occlusion.value;
-    const { covered = [], hasMoved = false } = known ?? {};
+    const { covered = [], hasMoved = false } = occlusion.value ?? {};
     // After it has grown, the strips are others.
     const isOther = hasMoved || covered.length !== previous.length;
     coveredAt = covered.map((isNow, strip) => (isOther || isNow || previous[strip] ? now() : (coveredAt[strip] ?? 0)));
     previous = covered;
-    const isCovered = !isInSight(known);
-    if (isCovered || (hasMoved && !isSeen.peek())) {
-      clearTimeout(timer);
-      timer = undefined;
-    }
-    if (isCovered) isSeen.value = false;
-    else timer ??= setTimeout(() => (isSeen.value = true), MIN_UNCHANGED_MS);
   });
 
   let pressed: { control: Box; words: Box } | null = null;
@@ -77,7 +72,7 @@ export function watchSight({ frame, document, occlusion, now, recheck }: Depende
     );
   }
 
-  /** Has the loader check again. The page may have covered or moved the panel since, and kept the loader from noticing. */
+  /** Has the loader check again. The page may have covered or moved the frame since, and kept the loader from noticing. */
   function checkAgain(): Promise<Occlusion | null> {
     return new Promise((resolve) => {
       const known = occlusion.peek();
@@ -95,6 +90,41 @@ export function watchSight({ frame, document, occlusion, now, recheck }: Depende
   }
 
   return {
+    checkAgain,
+    /** Records a press. Its control must be in view whole for `MIN_UNCHANGED_MS`; a page’s header may cover some of the posted words. */
+    press: (control: Box, words = control): void => {
+      pressed = { control, words };
+      const isSteady = stripsOf(control).every((strip) => now() - (coveredAt[strip] ?? Infinity) >= MIN_UNCHANGED_MS);
+      wasInView = isSteady && isInView(occlusion.peek());
+    },
+    /** Has the loader check what was pressed last. */
+    checkPress: async (): Promise<boolean> => {
+      if (!wasInView) return false;
+      const found = await checkAgain();
+      return !found?.hasMoved && isInView(found);
+    },
+  };
+}
+
+/** Also follows whether the person sees the frame at all. */
+export function watchSight({ document, ...reports }: Dependencies) {
+  const { occlusion } = reports;
+  const { press, checkPress, checkAgain } = watchPresses(reports);
+  const isSeen = signal(false);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  effect(() => {
+    const known = occlusion.value;
+    const isCovered = !isInSight(known);
+    if (isCovered || (known?.hasMoved && !isSeen.peek())) {
+      clearTimeout(timer);
+      timer = undefined;
+    }
+    if (isCovered) isSeen.value = false;
+    else timer ??= setTimeout(() => (isSeen.value = true), MIN_UNCHANGED_MS);
+  });
+
+  return {
+    press,
     /** Whether enough of it to read in is in view: first for `MIN_UNCHANGED_MS`, then until it is covered or gone. */
     isSeen: isSeen as ReadonlySignal<boolean>,
     whenSeen: () =>
@@ -105,21 +135,11 @@ export function watchSight({ frame, document, occlusion, now, recheck }: Depende
           resolve();
         });
       }),
-    /** Records a press. Its control must be in view whole for `MIN_UNCHANGED_MS`; a page’s header may cover some of the posted words. */
-    press: (control: Box, words = control): void => {
-      pressed = { control, words };
-      const isSteady = stripsOf(control).every((strip) => now() - (coveredAt[strip] ?? Infinity) >= MIN_UNCHANGED_MS);
-      wasInView = isSteady && isInView(occlusion.peek());
-    },
     /** Has the loader check what was pressed last, or that the panel is still seen. */
-    async check(what: 'press' | 'panel'): Promise<boolean> {
-      if (what === 'panel') {
-        if (!isSeen.peek() || document.hidden) return isSeen.peek();
-        return isInSight(await checkAgain());
-      }
-      if (!wasInView) return false;
-      const found = await checkAgain();
-      return !found?.hasMoved && isInView(found);
+    check: async (what: 'press' | 'panel'): Promise<boolean> => {
+      if (what === 'press') return checkPress();
+      if (!isSeen.peek() || document.hidden) return isSeen.peek();
+      return isInSight(await checkAgain());
     },
   };
 }

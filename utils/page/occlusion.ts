@@ -63,7 +63,7 @@ export function observeOcclusion({ host, container, of, onChange, signal }: Occl
   let hasJumped = false;
   let activeAt = 0;
   let timer: ReturnType<typeof setTimeout>;
-  let unobserveCorners: (() => void)[] = [];
+  let places: IntersectionObserver[] = [];
   /** The page's rules do not apply inside the closed shadow root. */
   const add = (css: string): HTMLElement => {
     const element = host.ownerDocument.createElement('div');
@@ -92,10 +92,9 @@ export function observeOcclusion({ host, container, of, onChange, signal }: Occl
     const text = JSON.stringify(report);
     if (text !== reported) {
       onChange(report);
-      for (const unobserve of unobserveCorners) unobserve();
-      unobserveCorners = corners.map((corner) =>
-        observePlace(corner, entries[0]?.rootBounds, () => (hasJumped = true)),
-      );
+      for (const place of places) place.disconnect();
+      const bounds = entries[0]?.rootBounds;
+      places = bounds ? corners.map((corner) => observePlace(corner, bounds, () => (hasJumped = true))) : [];
     }
     reported = text;
     if (performance.now() - activeAt > REST_AFTER_MS) rest();
@@ -139,7 +138,7 @@ export function observeOcclusion({ host, container, of, onChange, signal }: Occl
   for (const type of ACTIVITY) window.addEventListener(type, onActivity, { capture: true, signal });
   signal.addEventListener('abort', () => {
     rest();
-    for (const unobserve of unobserveCorners) unobserve();
+    for (const place of places) place.disconnect();
   });
   return () => {
     onActivity();
@@ -151,14 +150,8 @@ export function observeOcclusion({ host, container, of, onChange, signal }: Occl
 /**
  * Calls back if an element is elsewhere in any frame, however soon it is back: the observer's root is where the element is now.
  * Two opposite corners do not both keep their places where the panel moves or changes its size.
- * @returns ends it
  */
-function observePlace(
-  element: HTMLElement,
-  bounds: DOMRectReadOnly | null | undefined,
-  onMove: () => void,
-): () => void {
-  if (!bounds) return () => undefined;
+function observePlace(element: HTMLElement, bounds: DOMRectReadOnly, onMove: () => void): IntersectionObserver {
   const { left, top, right, bottom } = element.getBoundingClientRect();
   const margins = [bounds.top - top, right - bounds.right, bottom - bounds.bottom, bounds.left - left];
   const observer = new IntersectionObserver(
@@ -170,7 +163,7 @@ function observePlace(
     { root: element.ownerDocument, rootMargin: margins.map((px) => `${px + SLACK_PX}px`).join(' '), threshold: [0, 1] },
   );
   observer.observe(element);
-  return () => observer.disconnect();
+  return observer;
 }
 
 function effectsOn(element: Element | null): string[] {

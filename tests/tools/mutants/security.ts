@@ -24,13 +24,13 @@ export const security = [
     ['S10', 'a button without its left half counts', 'left <= Math.max(Math.min(control.left, words.left)', 'true || Math.max(Math.min(control.left, words.left)'],
     ['S10', 'covered words may be posted', 'stripsOf(words).some(isOpen) &&', ''],
     ['S10', 'a glimpse of a panel counts', '(isSeen.value = true), MIN_UNCHANGED_MS', '(isSeen.value = true), 0'],
-    ['S10', 'a panel that keeps moving is seen', '(hasMoved && !isSeen.peek())', 'false'],
+    ['S10', 'a panel that keeps moving is seen', '(known?.hasMoved && !isSeen.peek())', 'false'],
     ['S10', 'a panel stays seen when it is covered', 'if (isCovered) isSeen.value = false;', 'if (isCovered) return;'],
     ['S10', 'no check finds a covered panel', 'return isInSight(await checkAgain());', 'return true;'],
   ]),
   ...mutantsOf('utils/own-page/clickjacking-guard.ts', ['utils/own-page/clickjacking-guard'], [
     ['S10', 'the words of a comment need not be seen', "control.closest('form')?.querySelector('textarea') ?? control", 'control'],
-    ['S11', 'a page has any thread fetched with the login', 'await sight.whenSeen();', 'await 0;'],
+    ['S11', 'a page has any thread fetched with the login', 'await whenSeen?.();', 'await 0;'],
   ]),
   ...mutantsOf('entrypoints/panel/confirm-posts.ts', ['panel/confirm-posts'], [
     ['S10', 'a hidden panel confirms its comment', 'await sight.whenSeen();', ''],
@@ -93,6 +93,7 @@ export const security = [
     ['S11', 'cards cost nothing', 'panels.takeToken(sender.tabId);', ''],
   ]),
   ...mutantsOf('utils/requests.ts', ['background/requests/router', 'utils/requests'], [
+    ['S5', 'a card saves a comment', 'commentId: z.null()', 'commentId: z.nullable(number())', `${SCENES}/project-links`],
     ['S5', 'a panel may sign out', "'session.sign-out': { own: nothing }", "'session.sign-out': { own: nothing, panel: nothing }"],
     ['S5', 'a page may search', "'projects.list': {", "'projects.list': { loader: nothing,"],
     ['S5', 'a card may read threads', "'card.read': { card: fromPanel,", "'card.read': { card: fromPanel, panel: fromPanel,"],

@@ -96,9 +96,10 @@ describe('a card', () => {
       browser.askAs(sender, 'saved.set', { nonce, uid: ANN.uid, commentId: null, note: '', ...input });
     expect(await save({})).toMatchObject({ ok: false, failure: { code: 'nothing-there' } });
     await browser.askAs(cardOn(PAGE), 'card.fetch', { nonce });
-    for (const input of [{ commentId: 1 }, { projectId: 2 }, { uid: ANN.uid + 1 }, { nonce: 'guess' }])
-      expect(await save(input)).toMatchObject({ ok: false });
-    expect(await save({}, panelOn(PAGE))).toMatchObject({ ok: false });
+    for (const input of [{ commentId: 1 }, { projectId: 2 }, { nonce: 'guess' }])
+      expect(await save(input)).toMatchObject({ failure: { code: 'bad-request' } });
+    expect(await save({}, panelOn(PAGE))).toMatchObject({ failure: { code: 'bad-request' } });
+    expect(await save({ uid: ANN.uid + 1 })).toMatchObject({ failure: { code: 'signed-out' } });
     expect((await read(savedItem)).things).toEqual({});
     const { length } = service.requests;
     expect(await save({})).toMatchObject({ ok: true });

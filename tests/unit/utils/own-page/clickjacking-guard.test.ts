@@ -62,13 +62,13 @@ function setUp({ top = 210, bottom = 240, words, isLinked = false }: Parts = {})
   time.ms += 500;
   observePresses(frame, sight.press, recheck);
   const send = guardRequests({
-    sight,
+    check: sight.check,
     send: (async (name: string) => {
       asked.push(name);
       return { ok: true, value: null };
     }) as unknown as Send,
     recheck,
-    isLinked,
+    ...(isLinked && { whenSeen: sight.whenSeen }),
   });
   /** @returns whether it was sent */
   const post = async (): Promise<boolean> => (await send('comment.post', { ...OF, text: 'x' })).ok;
