@@ -180,7 +180,7 @@ export const syncStatusItem = ofPerson<SyncStatus>({
 });
 export const syncStateItem = ofPerson<SyncState>({
   key: 'syncState',
-  maxBytes: 788 * 1024,
+  maxBytes: 790 * 1024,
   fallback: { owner: null, joined: false, registers: {}, arrived: {} },
   // Where the settings are put aside, their defaults would otherwise count as chosen, and reset other computers.
   goesWith: 'settings',

@@ -9,7 +9,7 @@ import { bucketOf, changesBetween, join, kindOf, type Register, type Registers, 
 import { travellingSettings } from './travelling-settings';
 
 /** The version of the items and of the file, raised with each new setting or value that travels. A newer one is left alone. */
-export const SYNC_VERSION = 3;
+export const SYNC_VERSION = 4;
 /** Later clocks are refused, since nothing could be written after them. */
 export const MAX_CLOCK = 9_999_999_999;
 /** What a computer's own time counts at most (in 2255), however wrong it is, so that a change after it has a later clock. */
@@ -30,7 +30,7 @@ const registerSchemas = once((): Readonly<Record<string, z.ZodMiniType<Register>
   /** What is there, or 0. */
   const present = <V extends Value>(value: z.ZodMiniType<V>, maxBytes: number) =>
     z.tuple([clock, z.union([z.literal(0), value.check(z.refine((found) => syncSize(found) <= maxBytes))])]);
-  const most = { t: 3, l: 4, p: 1, e: 1, n: 1, h: Number.MAX_SAFE_INTEGER };
+  const most = { t: 3, l: 10 * MAX_CLOCK + 4, p: 1, e: 1, n: 1, h: Number.MAX_SAFE_INTEGER };
   return {
     ...Object.fromEntries(Object.entries(most).map(([kind, max]) => [kind, z.tuple([clock, integer(max)])])),
     // Its clock is the id of a comment.

@@ -15,7 +15,7 @@ export type Register = readonly [clock: number, value: Value];
 export type Registers = Readonly<Record<string, Register>>;
 
 /**
- * `t`: whether a thread is watched (`WATCHED` of `translate.ts`). `l`: its level. `p`: whether a person is followed. `r`: how far a thread was read.
+ * `t`: whether a thread is watched (`WATCHED` of `translate.ts`). `l`: its level, and when that ends. `p`: whether a person is followed. `r`: how far a thread was read.
  * `e`: whether an entry of the inbox is read (0) or unread (1). `s`: a setting. `h`: the project in which a person was hidden. `n`: that a
  * comment needs no reply. `b`: the note of what was saved, in a list. `a`: an alert. 0 takes any of these back.
  */

@@ -37,7 +37,7 @@ export interface Local {
 
 /** The values of a thread's register. `own` travels only for the sake of its level: each computer finds own projects itself. */
 const WATCHED = { removed: 0, written: 1, followed: 2, own: 3 };
-const MUTED = [null, ...THREAD_LEVELS];
+const LEVELS_OF_THREADS = [null, ...THREAD_LEVELS];
 
 /** The value of a thing that nobody has touched, where it is not 0. */
 const UNTOUCHED: Partial<Record<Kind, Value>> = { e: UNREAD };
@@ -102,9 +102,9 @@ export function capture(
   const { people, hidden = {}, alerts = {}, noReply = [] } = watching;
   for (const [id, thread] of Object.entries(watching.threads)) {
     const value = watchedValue(thread, known[`t${id}`]?.[1]);
-    const level = MUTED.indexOf(thread.level);
-    record(`t${id}`, value, { isNew: value !== WATCHED.own || level > 0 });
-    record(`l${id}`, level, { isNew: level > 0 });
+    const hasLevel = thread.level !== null;
+    record(`t${id}`, value, { isNew: value !== WATCHED.own || hasLevel });
+    record(`l${id}`, levelValue(thread), { isNew: hasLevel });
   }
   recordPresent('p', people, () => 1);
   recordPresent('h', hidden, ({ projectId }) => projectId);
@@ -122,6 +122,17 @@ export function capture(
   for (const { path, value, isDefault } of settingParts(local.settings))
     record(`s${path}`, value, { isNew: !isDefault });
   return next;
+}
+
+/** The last digit is a level, those before it are the second in which it ends if it is for a while. */
+function levelValue({ level, levelUntil = 0 }: WatchedThread): Value {
+  return LEVELS_OF_THREADS.indexOf(level) + 10 * Math.ceil(levelUntil / 1000);
+}
+
+/** The opposite of `levelValue`. */
+function levelOf(value: number): Pick<WatchedThread, 'level' | 'levelUntil'> {
+  const [level, until] = [LEVELS_OF_THREADS[value % 10] ?? null, Math.floor(value / 10)];
+  return until === 0 ? { level } : { level, levelUntil: until * 1000 };
 }
 
 /** Other computers get the beginning of a long note. Here it stays whole, unless it is changed there. */
@@ -218,7 +229,7 @@ export function apply(
 
   function setThread(id: string, watched: Value | undefined, level: Value | undefined): void {
     const before = watch.watching.threads[id];
-    const next = threadWith(before, watched, level === undefined ? undefined : (MUTED[level as number] ?? null));
+    const next = threadWith(before, watched, level === undefined ? undefined : levelOf(Number(level)));
     if (next) watch = setWatchedThread(watch, Number(id), next, now);
   }
 
@@ -226,23 +237,22 @@ export function apply(
   function threadWith(
     before: WatchedThread | undefined,
     watched: Value | undefined,
-    level: WatchedThread['level'] | undefined,
+    level: Pick<WatchedThread, 'level' | 'levelUntil'> | undefined,
   ): WatchedThread | undefined {
     if (!before) {
       // A removed one is stored, too: otherwise it would be found again and added. Its title follows with its next reading.
-      if (watched === undefined || (watched === WATCHED.own && !level)) return undefined;
+      if (watched === undefined || (watched === WATCHED.own && !level?.level)) return undefined;
       const reason = watched === WATCHED.own ? 'own' : watched === WATCHED.written ? 'written' : 'followed';
-      return { ...newThread(null, reason, since), level: level ?? null, removed: watched === WATCHED.removed };
+      return { ...newThread(null, reason, since), ...level, removed: watched === WATCHED.removed };
     }
     const removed = watched === undefined ? before.removed : watched === WATCHED.removed;
     const { levelUntil: _until, ...forGood } = before;
     const next: WatchedThread = {
       // Until when this computer's own level counts says nothing of another one.
-      ...(level === undefined || level === before.level ? before : forGood),
+      ...(level ? { ...forGood, ...level } : before),
       reason: watched === WATCHED.followed && before.reason === 'written' ? 'followed' : before.reason,
       removed,
       since: before.removed && !removed ? since : before.since,
-      level: level === undefined ? before.level : level,
     };
     return JSON.stringify(next) === JSON.stringify(before) ? undefined : next;
   }

@@ -10,18 +10,12 @@ import { Section } from '../shared/Section';
 import { isolate } from '../../../utils/text/bidi';
 import { describeProblem, WatchRow } from '../shared/WatchRow';
 import { Alerts } from './Alerts';
-import { WatchedThreads } from './WatchedThreads';
+import { WatchedThreads, type ThreadsProps } from './WatchedThreads';
 import './FollowingSection.css';
 import type { PersonRow, FollowingModel } from './model';
 
-interface FollowingSectionProps {
-  model: FollowingModel;
-  choices: SettingsModel;
-  links: readonly string[];
-}
-
 /** The people and threads that are followed, and how often they are checked. */
-export function FollowingSection({ model, choices, links }: FollowingSectionProps) {
+export function FollowingSection({ model, choices, links }: ThreadsProps & { choices: SettingsModel }) {
   return (
     <Section id="watching" title={t('watching_title')}>
       {model.isSignedIn.value ? (

@@ -12,7 +12,7 @@ import { levelNames } from '../notifications/NotificationsSection';
 import type { WatchReason } from '../../../utils/watch/types';
 import type { ThreadRow, FollowingModel } from './model';
 
-interface ThreadsProps {
+export interface ThreadsProps {
   model: FollowingModel;
   links: readonly string[];
 }

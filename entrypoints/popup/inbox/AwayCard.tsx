@@ -30,7 +30,7 @@ export function AwayCard({ model }: { model: PopupModel }) {
         {counts.map(({ kind, count }) => (
           <li key={kind}>
             <Button kind="quiet" onPress={() => list.setFilter({ kind, unreadOnly: false })}>
-              {plural(KINDS[kind].count, count)}
+              {KINDS[kind].about === 'mine' ? t(KINDS[kind].label) : plural(KINDS[kind].count, count)}
             </Button>
           </li>
         ))}

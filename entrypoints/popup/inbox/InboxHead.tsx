@@ -44,7 +44,7 @@ export function InboxHead({ model, now }: { model: PopupModel; now: number }) {
             />
           </span>
         )}
-        {inbox.isEmpty.value === false && !INBOX_SCOPES[list.scope.value].isStream && <FilterMenu list={list} />}
+        {list.isEmpty.value === false && !INBOX_SCOPES[list.scope.value].isStream && <FilterMenu list={list} />}
         <SnoozeMenu model={snooze} now={now} />
       </div>
       {/* Where nothing is left, the filters are cleared there. */}

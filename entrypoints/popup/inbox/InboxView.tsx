@@ -14,7 +14,7 @@ import type { PopupModel, ViewProps } from '../model';
 
 /** The entries of the inbox, by thread. */
 export function InboxView({ model, now }: ViewProps<'inbox'>) {
-  const { isEmpty, list } = model.inbox;
+  const { list } = model.inbox;
   const groups = list.groups.value;
   const { emptyTitle, emptyText } = INBOX_SCOPES[list.scope.value];
   return (
@@ -22,8 +22,8 @@ export function InboxView({ model, now }: ViewProps<'inbox'>) {
       <InboxHead model={model} now={now} />
       <SessionHint model={model} />
       <AwayCard model={model} />
-      {isEmpty.value && <EmptyState icon={inboxIcon} title={t(emptyTitle)} text={emptyText ? t(emptyText) : ''} />}
-      {isEmpty.value === false && groups?.length === 0 && (
+      {list.isEmpty.value && <EmptyState icon={inboxIcon} title={t(emptyTitle)} text={emptyText ? t(emptyText) : ''} />}
+      {list.isEmpty.value === false && groups?.length === 0 && (
         <EmptyState icon={inboxIcon} title={t('inbox_noMatch')} text={t('inbox_noMatchText')}>
           <Button onPress={() => list.clearFilter()}>{t('popup_filtersClear')}</Button>
         </EmptyState>
@@ -46,12 +46,12 @@ function UnreadThreads({ model }: { model: PopupModel }) {
     <>
       {stored &&
         unreadThreads(stored).map(({ projectId, title, count }) => (
-          <p key={projectId} class="popup-bar row row--wraps">
+          <div key={projectId} class="popup-bar row row--wraps">
             <a class="popup-bar__text one-line" dir="auto" href={hashOf({ view: 'comments', id: projectId })}>
               {title || t('project_untitled')}
             </a>
             <span>{plural('panel_new', count)}</span>
-          </p>
+          </div>
         ))}
     </>
   );

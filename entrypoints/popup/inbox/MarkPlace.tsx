@@ -7,13 +7,9 @@ import { useFocusRestore, type LostFocus } from '../../../components/focus/use-f
 import { plural, t } from '../../../utils/locale/i18n';
 import type { PopupModel } from '../model';
 
-interface MarkPlaceProps {
-  model: PopupModel;
-  children: ComponentChildren;
-}
-
 /** A view with entries. At its lower edge, wherever it is scrolled to: what was marked as read, with its undo, or why that failed. */
-export function MarkPlace({ model: { inbox, stream, openSettings }, children }: MarkPlaceProps) {
+export function MarkPlace({ model, children }: { model: PopupModel; children: ComponentChildren }) {
+  const { inbox, stream, openSettings } = model;
   const undoable = inbox.undoableCount.value;
   const failed = [inbox, stream].find((each) => each.failure.value);
   const failure = failed?.failure.value;

@@ -59,7 +59,6 @@ export function createEntriesModel(
     /** How many entries are unread, also those not on show. */
     unread: computed(() => unread.value.length),
     unreadNews: computed(() => unread.value.filter(({ kind }) => kind === 'news').length),
-    isEmpty: list.isEmpty,
     /** How many entries an undo would mark as unread again. */
     undoableCount: computed(() => stream.undoableCount.value || undoable.value.length),
     failure: action.failure,

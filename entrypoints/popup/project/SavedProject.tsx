@@ -6,14 +6,9 @@ import { SavedNote } from '../shared/SavedNote';
 import type { PopupModel } from '../model';
 import './SavedProject.css';
 
-interface SavedProjectProps {
-  model: PopupModel;
-  project: Project;
-  now: number;
-}
-
 /** What the person noted about a project that they saved, and what has changed since. Renders nothing if it is not saved. */
-export function SavedProject({ model: { saving }, project, now }: SavedProjectProps) {
+export function SavedProject({ model, project, now }: { model: PopupModel; project: Project; now: number }) {
+  const { saving } = model;
   const subject = { projectId: project.id, commentId: null };
   const saved = saving.thingOf(subject);
   if (!saved) return null;

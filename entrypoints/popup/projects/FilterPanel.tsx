@@ -15,20 +15,18 @@ import { ErrorNotice } from '../../../components/base/ErrorNotice';
 import { closeIcon } from '../../../components/base/icons';
 import { Icon } from '../../../components/base/Icon';
 import { SelectField } from '../../../components/fields/SelectField';
-import type { Following } from '../../../utils/own-page/following';
-import type { ProjectsModels } from './model';
+import type { PopupModel } from '../model';
 import { FILTERS } from '../first-paint/ProjectsView';
 import './FilterPanel.css';
+
+type Models = Pick<PopupModel, 'projects' | 'filters' | 'following'>;
 
 /** The button that opens the filters. */
 const BUTTON = '.popup-search__row > .icon-button';
 
-interface FilterPanelProps extends ProjectsModels {
-  following: Following;
-}
-
 /** The fields of the filters while they are open, and the filters that are set. */
-export function FilterPanel({ projects, filters, following }: FilterPanelProps) {
+export function FilterPanel(models: Models) {
+  const { filters } = models;
   const isOpen = filters.open.value;
   useLayoutEffect(() => {
     if (!isOpen) return undefined;
@@ -53,14 +51,14 @@ export function FilterPanel({ projects, filters, following }: FilterPanelProps) 
           ))}
         </section>
       )}
-      <FilterTags projects={projects} filters={filters} />
-      <AlertChoice projects={projects} filters={filters} following={following} />
+      <FilterTags {...models} />
+      <AlertChoice {...models} />
     </>
   );
 }
 
 /** Returns each value with its words. */
-function choicesOf(filters: ProjectsModels['filters'], name: FilterName): (readonly [string, string])[] {
+function choicesOf(filters: PopupModel['filters'], name: FilterName): (readonly [string, string])[] {
   const all = filters.choicesOf(name);
   return all.map(({ value, name: words, projects, newest }, at) => {
     const counted = projects ? `${isolate(words)} (${formatNumber(projects)})` : words;
@@ -71,7 +69,7 @@ function choicesOf(filters: ProjectsModels['filters'], name: FilterName): (reado
 }
 
 /** The filters that are set, each with a button that removes it, and one that removes all. */
-function FilterTags({ projects, filters }: ProjectsModels) {
+function FilterTags({ projects, filters }: Models) {
   const active = activeFilters(projects.filter.value);
   if (active.length === 0) return null;
   return (
@@ -104,7 +102,7 @@ function FilterTags({ projects, filters }: ProjectsModels) {
 }
 
 /** Whether new projects that match the search and the filters are reported. Renders nothing without any, or while signed out. */
-function AlertChoice({ projects, filters, following }: FilterPanelProps) {
+function AlertChoice({ projects, filters, following }: Models) {
   const filter = projects.filter.value;
   const list = following.list.value;
   const active = activeFilters(filter);
@@ -120,9 +118,11 @@ function AlertChoice({ projects, filters, following }: FilterPanelProps) {
   };
   return (
     <>
-      <Button kind="quiet" pressed={isOn} onPress={toggle}>
-        {t('alert_add')}
-      </Button>
+      <div class="filter-tags">
+        <Button kind="quiet" pressed={isOn} onPress={toggle}>
+          {t('alert_add')}
+        </Button>
+      </div>
       {failure && <ErrorNotice failure={failure} />}
     </>
   );

@@ -10,7 +10,7 @@ import { shorten } from '../../../utils/text/shorten';
 import { searchWords, type Hits } from '../../../utils/text/word-index';
 import { hashOf, type Route } from '../first-paint/routes';
 import type { PopupModel } from '../model';
-import { SECTIONS } from './search-hits';
+import { SECTIONS, type FoundSection } from './search-hits';
 import '../../../components/base/Card.css';
 import './SearchHits.css';
 
@@ -47,20 +47,13 @@ function countOf({ items, hasMore }: Hits<Hit>): string {
   return `${formatNumber(items.length)}${hasMore ? '+' : ''}`;
 }
 
-function focusSection(name: keyof typeof SECTIONS): void {
+function focusSection(name: FoundSection['name']): void {
   const title = document.getElementById(`hits-${name}`);
   title?.scrollIntoView({ block: 'start' });
   title?.focus({ preventScroll: true });
 }
 
-interface SectionProps {
-  model: PopupModel;
-  name: keyof typeof SECTIONS;
-  hits: Hits<Hit>;
-  now: number;
-}
-
-function Section({ model, name, hits, now }: SectionProps) {
+function Section({ model, name, hits, now }: FoundSection & { model: PopupModel; now: number }) {
   const search = model.searchHits.search.value;
   /** The search of which all hits are shown. */
   const [opened, setOpened] = useState<string | null>(null);
@@ -79,22 +72,16 @@ function Section({ model, name, hits, now }: SectionProps) {
         )}
       </div>
       {hits.items.slice(0, isOpen ? undefined : FEW).map((hit) => (
-        <HitCard key={hit.id} model={model} hit={hit} words={searchWords(search)} now={now} />
+        <HitCard key={hit.id} model={model} hit={hit} now={now} />
       ))}
     </section>
   );
 }
 
-interface HitCardProps {
-  model: PopupModel;
-  hit: Hit;
-  /** The folded words that were found. */
-  words: readonly string[];
-  now: number;
-}
-
 /** A text that was found, with its words marked. It opens its place. */
-function HitCard({ model: { inbox, projects }, hit, words, now }: HitCardProps) {
+function HitCard({ model, hit, now }: { model: PopupModel; hit: Hit; now: number }) {
+  const { inbox, projects, searchHits } = model;
+  const words = searchWords(searchHits.search.value);
   const { projectId, commentId, text, at } = hit;
   const id = `hit-${encodeURIComponent(hit.id)}`;
   const project = projectId !== null && commentId !== null && (hit.title || projects.get(projectId)?.title);

@@ -7,8 +7,6 @@ import { createSearchHits } from './search-hits';
 import { onRevisionChange, onView } from '../shared/changes';
 import type { SharedDependencies } from '../view-types';
 
-export type ProjectsModels = Pick<ReturnType<typeof createProjectsView>['models'], 'projects' | 'filters'>;
-
 /** Creates the models of the list of projects, which also shows searches from the address bar. */
 export function createProjectsView(dependencies: SharedDependencies) {
   const { send, route, account, revisions, readCatalogue, savedList: saved } = dependencies;

@@ -13,6 +13,7 @@ export const SECTIONS = {
   comments: 'panel_title',
 } as const satisfies Record<keyof TextHits, MessageKey>;
 type SectionName = keyof typeof SECTIONS;
+export type FoundSection = ReturnType<typeof createSearchHits>['sections']['value'][number];
 const SECTION_NAMES = Object.keys(SECTIONS) as SectionName[];
 
 /** Searches what is stored here besides projects, at every keystroke. Nothing is read before the first one. */

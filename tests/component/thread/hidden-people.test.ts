@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { t } from '../../../utils/locale/i18n';
 import { watchingItem } from '../../../utils/storage/items';
 import { aWatched } from '../../unit/support';
 import { openPanel, serveThread } from '../support/pages/open-panel';
 import { signIn, store } from '../support/stored';
-import { button, commentWith, item, written } from '../support/thread-view';
+import { button, commentWith, item, pressIn, written } from '../support/thread-view';
 import { worker } from '../support/worker';
 
 const LONG = 'word '.repeat(190).trim();
@@ -47,5 +47,13 @@ test('a long comment shows its start, and all of it when asked', async () => {
   const length = () => (commentWith('word word').element().textContent ?? '').length;
   await expect.poll(length).toBeLessThan(LONG.length);
   await button('text_more').click();
+  await expect.poll(length).toBeGreaterThan(LONG.length);
+});
+
+test('a search shows all of a long comment, where its words may be anywhere', async () => {
+  const length = () => (commentWith('word word').element().textContent ?? '').length;
+  await expect.poll(length).toBeLessThan(LONG.length);
+  await pressIn('popup_more', 'find_label');
+  await userEvent.keyboard('word');
   await expect.poll(length).toBeGreaterThan(LONG.length);
 });

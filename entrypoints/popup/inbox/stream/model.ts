@@ -11,11 +11,6 @@ import type { SharedDependencies } from '../../view-types';
 import { hintsOf, type Hint } from './hints';
 import { unreadComments, type StoredThreads } from './waiting-comments';
 
-interface Dependencies extends SharedDependencies {
-  /** Whether the inbox shows comments of the stored threads. Until then, none is read. */
-  isWanted: ReadonlySignal<boolean>;
-}
-
 type CommentOfEntry = Pick<InboxEntry, 'projectId' | 'commentId'>;
 
 /** How long a mark as read can be undone. */
@@ -24,8 +19,11 @@ const NOTHING_SEEN: Seen = { owner: null, threads: {} };
 
 export type StreamModel = ReturnType<typeof createStreamModel>;
 
-/** The comments of the threads that are stored on this computer, as the inbox shows them, and what can be done with them there. */
-export function createStreamModel(dependencies: Dependencies) {
+/**
+ * The comments of the threads that are stored on this computer, as the inbox shows them, and what can be done with them there.
+ * None is read before `isWanted`.
+ */
+export function createStreamModel(dependencies: SharedDependencies & { isWanted: ReadonlySignal<boolean> }) {
   const { send, account, following, seen, inbox, outbox, revisions, settings, isWanted } = dependencies;
   const action = createAction({ isLatestWins: true });
   const read = signal<Pick<StoredThreads, 'threads' | 'projects' | 'cursors'> | undefined>(undefined);

@@ -9,15 +9,16 @@ import { entry, mention, news, openInbox } from './support';
 test('the inbox begins with what came since the person was away: each line shows its kind, and Done clears it', async () => {
   const gap = { since: Date.now() - 6 * 3_600_000, until: Date.now() };
   await store(lastRunItem, aRun({ at: Date.now(), gap }));
-  await openInbox([mention(1), mention(2), news(3)]);
+  const week = news(4, { id: 'week:1', kind: 'week', title: '' });
+  await openInbox([mention(1), mention(2), news(3), week]);
   const card = page.getByRole('region', { name: t('inbox_away') });
   const lines = () =>
     card
       .getByRole('listitem')
       .elements()
       .map(({ textContent }) => textContent);
-  await expect.poll(lines).toEqual(['2 new mentions', '1 new announcement']);
-  await card.getByRole('listitem').last().getByRole('button').click();
+  await expect.poll(lines).toEqual(['2 new mentions', '1 new announcement', t('notify_week')]);
+  await card.getByRole('button', { name: '1 new announcement' }).click();
   await expect.element(entry(1)).not.toBeInTheDocument();
   await expect.element(entry(3)).toBeVisible();
   await card.getByRole('button', { name: t('deletion_end') }).click();

@@ -402,6 +402,19 @@ describe('taking over another computer’s state', () => {
     );
   });
 
+  it('mutes a thread for as long as on the other computer', () => {
+    const [here, there] = [freshLocal(), freshLocal()];
+    there.watch.watching.threads[1] = aWatched({ level: 'off', levelUntil: 9_000 });
+    const all = capture({}, there, { now: 5_000, isFirst: false });
+    expect(all.l1).toEqual([5, 93]);
+    here.watch.watching.threads[1] = aWatched();
+    for (const before of [here, freshLocal()])
+      expect(apply(before, { all, changed: all }, context).watch.watching.threads[1]).toMatchObject({
+        level: 'off',
+        levelUntil: 9_000,
+      });
+  });
+
   it('cancels the pending notifications of a muted thread', () => {
     const local = freshLocal();
     local.watch.watching.threads[1] = aWatched();

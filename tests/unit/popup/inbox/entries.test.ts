@@ -48,7 +48,7 @@ describe('the inbox', () => {
   it('is unknown, not empty, before it is read', () => {
     const { model, stored } = setUp();
     stored.value = undefined;
-    expect([model.isEmpty.value, model.unread.value]).toEqual([undefined, 0]);
+    expect([model.list.isEmpty.value, model.unread.value]).toEqual([undefined, 0]);
   });
 
   it.each(['mention', 'answer', 'comment', 'update', 'project'] as const)(

@@ -47,7 +47,7 @@ export function crowd(count: number, from = 0): Registers {
   const all: Record<string, Register> = {};
   for (let at = from; at < from + count; at += 1) {
     all[`t${most - at}`] = [9_999_999_999 - at, 2];
-    all[`l${most - at}`] = [9_999_999_999 - at, 3];
+    all[`l${most - at}`] = [9_999_999_999 - at, 99_999_999_993];
     all[`p${most - at}`] = [9_999_999_999 - at, 1];
     all[`r${most - at}`] = [most - at, 0];
     all[`h${most - at}`] = [9_999_999_999 - at, most];
