@@ -51,14 +51,13 @@ export function createVirtualizer({ gap, anchor: restored }: { gap: number; anch
     },
     /** Takes the heights of rows, by id. A row without height is not rendered. */
     measure(measured: Iterable<readonly [id: number, height: number]>): void {
-      let hasMoved = false;
+      let hasChanged = false;
       for (const [id, height] of measured) {
-        const known = heights.get(id);
-        if (height === 0 || Math.abs((known ?? 0) - height) < SLACK) continue;
+        if (height === 0 || Math.abs((heights.get(id) ?? 0) - height) < SLACK) continue;
         heights.set(id, height);
-        hasMoved ||= Math.abs(height - (known ?? estimate)) >= SLACK;
+        hasChanged = true;
       }
-      if (hasMoved) starts = rowStarts(ids, heights, { estimate, gap });
+      if (hasChanged) starts = rowStarts(ids, heights, { estimate, gap });
     },
     /** Makes the first visible row the anchor. At the start there is none, so that new rows appear at the top. */
     holdAt(top: number): RowAnchor | null {

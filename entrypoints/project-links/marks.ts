@@ -21,10 +21,6 @@ export function createMarks(document: Document, signal: AbortSignal) {
   let isTouched = matchMedia('(hover: none)').matches;
   let isMounted = false;
   let scheduled = 0;
-  /** Of the links with a mark: no event says that a page’s timer hides one. */
-  const hiding = new IntersectionObserver((seen) => {
-    if (seen.some(({ target }) => !target.checkVisibility())) schedule();
-  });
   applyHostStyle(host, MARKS_HOST);
 
   function schedule(): void {
@@ -33,7 +29,6 @@ export function createMarks(document: Document, signal: AbortSignal) {
 
   function hide(): void {
     marks = [];
-    hiding.disconnect();
     root.replaceChildren();
   }
 
@@ -46,7 +41,6 @@ export function createMarks(document: Document, signal: AbortSignal) {
       mark.ariaLabel = link.textContent;
       mark.style.cssText = `${MARK}left:${x - RADIUS_PX}px;top:${y - RADIUS_PX}px`;
       root.append(mark);
-      hiding.observe(link);
     }
     // If the page removes it, it does not come back.
     if (marks.length > 0 && !isMounted) document.documentElement.append(host);

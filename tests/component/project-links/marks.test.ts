@@ -131,16 +131,6 @@ describe('marks beside the links', () => {
     await expect.poll(boxes).toHaveLength(1);
   });
 
-  test('go with a link that a timer of the page takes away', async () => {
-    const { boxes, names } = await openPage(`<p>${link('one')}</p><p id="toast">${link('two')}</p>`);
-    await touch(ELSEWHERE);
-    await expect.poll(boxes).toHaveLength(2);
-    await settled();
-    document.getElementById('toast')?.style.setProperty('display', 'none');
-    await expect.poll(names).toEqual(['A project']);
-    expect(boxes()[0]).toMatchObject({ x: boxOf('one').right - 5 });
-  });
-
   test('leave while the page scrolls, and are beside what is in view afterwards', async () => {
     const { boxes, controller } = await openPage(
       `${link('first')}<div style="block-size: 2000px"></div>${link('last')}`,
