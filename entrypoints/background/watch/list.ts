@@ -24,11 +24,12 @@ export function createWatchList({ services, catalogue, mutex, now }: WithSession
   /** Returns the service's time, in epoch ms. Services write whole seconds: comments of the current second count as new. */
   const watchStart = (): number => Math.floor((now() + (services.clockAheadMs() ?? 0)) / 1000) * 1000 - 1;
 
-  /** Changes the list, if the person who asked for the change is still signed in. @throws FailureError `signed-out` */
-  async function updateForAccount(
-    requester: Account | null,
+  /** Changes the state, if the person who asked for it is still signed in. @throws FailureError `signed-out` */
+  async function update(
     step: (state: WatchState, account: Account) => WatchState,
+    asked?: Account | null,
   ): Promise<void> {
+    const requester = asked === undefined ? await read(accountItem) : asked;
     await mutex(async () => {
       const account = await read(accountItem);
       if (!account || account.uid !== requester?.uid || account.since !== requester.since)
@@ -37,10 +38,8 @@ export function createWatchList({ services, catalogue, mutex, now }: WithSession
     });
   }
 
-  /** Changes the list of the person who is signed in. @throws FailureError `signed-out` */
-  async function change(step: (watching: Watching) => Watching): Promise<void> {
-    await updateForAccount(await read(accountItem), (state) => ({ ...state, watching: step(state.watching) }));
-  }
+  const change = (step: (watching: Watching) => Watching): Promise<void> =>
+    update((state) => ({ ...state, watching: step(state.watching) }));
 
   /** Starts or stops watching a thread. @throws FailureError `signed-out`, or the failed request where the project is unknown */
   async function setThread(projectId: number, watch: boolean): Promise<void> {
@@ -48,7 +47,7 @@ export function createWatchList({ services, catalogue, mutex, now }: WithSession
     const known = (await read(watchingItem)).threads[projectId];
     const project = watch && (!known || known.removed) ? await fetchDetails(projectId, known) : null;
     const since = watchStart();
-    await updateForAccount(requester, (state, { uid }) => {
+    await update((state, { uid }) => {
       const before = state.watching.threads[projectId];
       if (watch) {
         if (before && !before.removed && before.reason !== 'written') return state;
@@ -59,7 +58,7 @@ export function createWatchList({ services, catalogue, mutex, now }: WithSession
         return setWatchedThread(state, projectId, next, now());
       }
       return before ? setWatchedThread(state, projectId, { ...before, removed: true }, now()) : state;
-    });
+    }, requester);
   }
 
   /** Fetches the project, which also tells the service's time. If the request fails, what is known is enough. */
@@ -71,8 +70,8 @@ export function createWatchList({ services, catalogue, mutex, now }: WithSession
   }
 
   /** Sets a watched thread's own level, until then (epoch ms) or for good; `null` follows the settings. @throws FailureError `nothing-there` if it is not watched */
-  async function setLevel(projectId: number, level: ThreadLevel | null, until?: number): Promise<void> {
-    await updateForAccount(await read(accountItem), (state) => {
+  function setLevel(projectId: number, level: ThreadLevel | null, until?: number): Promise<void> {
+    return update((state) => {
       const before = state.watching.threads[projectId];
       if (!before) throw new FailureError({ code: 'nothing-there' });
       const { levelUntil: _until, ...thread } = before;
@@ -82,10 +81,8 @@ export function createWatchList({ services, catalogue, mutex, now }: WithSession
   }
 
   /** Starts or stops following a person. @throws FailureError `signed-out` */
-  async function setPerson({ uid, name, watch }: { uid: number; name: string; watch: boolean }): Promise<void> {
-    await updateForAccount(await read(accountItem), (state) =>
-      setFollowedPerson(state, uid, watch ? { name, since: watchStart() } : null),
-    );
+  function setPerson({ uid, name, watch }: Input<'watch.set-person'>): Promise<void> {
+    return update((state) => setFollowedPerson(state, uid, watch ? { name, since: watchStart() } : null));
   }
 
   /** Watches a thread from the person's comment on, even if it can't be read now. @param at epoch ms of the comment */
@@ -126,7 +123,7 @@ export function createWatchList({ services, catalogue, mutex, now }: WithSession
     if (requester?.uid !== uid) throw new FailureError({ code: 'signed-out' });
     const [project, thread] = await Promise.all([readCachedProject(projectId), readCachedThread(projectId)]);
     const key = savedKey({ projectId, commentId });
-    await updateForAccount(requester, (state, account) => {
+    await update((state, account) => {
       const before = savedOf(state.saved, account.uid);
       const added = withSaved(before, key, { note, at: now() });
       if (note === null) return { ...state, saved: added };
@@ -136,7 +133,7 @@ export function createWatchList({ services, catalogue, mutex, now }: WithSession
       if (isNew && !isKnown) throw new FailureError({ code: 'nothing-there' });
       if (isTooMuch(saved) || (isNew && saved === added)) throw new FailureError({ code: 'too-much-saved' });
       return { ...state, saved };
-    });
+    }, requester);
   }
 
   return {
