@@ -98,9 +98,9 @@ function menuOf(controller: ThreadController, view: ThreadView): MenuGroup[] {
   const { thread, deletions, reading, saving, sharing } = controller;
   const order = reading.order.value;
   const title = view.title || t('panel_title');
-  const written = (): string => {
+  const markdown = (): string => {
     const url = projectUrl(view.projectId, controller.links.value);
-    return threadMarkdown({ title, url, comments: view.comments, nameOf: commenterName });
+    return threadMarkdown(view.comments, { title, url, nameOf: commenterName });
   };
   const goToNew = { words: t('thread_toNew'), onPress: () => reading.goToFirstNew() };
   const select = { words: t('deletion_several'), onPress: () => deletions.setSelecting(true) };
@@ -109,8 +109,8 @@ function menuOf(controller: ThreadController, view: ThreadView): MenuGroup[] {
     { words: t('thread_oldestFirst'), checked: order === 'oldest', onPress: () => reading.setOrder('oldest') },
   ];
   const exports = [
-    { words: t('thread_copy'), onPress: () => void sharing.copy(written(), WHOLE_THREAD) },
-    { words: t('thread_save'), onPress: () => saveFile(fileName(title, '.md'), written()) },
+    { words: t('thread_copy'), onPress: () => void sharing.copy(markdown(), WHOLE_THREAD) },
+    { words: t('thread_save'), onPress: () => saveFile(fileName(title, '.md'), markdown()) },
   ];
   return [
     { title: t('thread_order'), items: view.account ? orders : [] },
