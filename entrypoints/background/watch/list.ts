@@ -4,7 +4,6 @@ import { readCachedProject, readCachedThread } from '../../../utils/cache/answer
 import { FailureError, resultOf } from '../../../utils/errors';
 import type { Input } from '../../../utils/messages';
 import { NO_FILTER } from '../../../utils/projects/filter';
-import type { ThreadLevel } from '../../../utils/watch/kinds';
 import { savedKey, savedOf, type SavedSubject } from '../../../utils/watch/saved';
 import { read } from '../../../utils/storage/store';
 import { accountItem, watchingItem, type Account } from '../../../utils/storage/items';
@@ -17,6 +16,9 @@ import { shortTitles, updateWatchState, watchingOf, type WatchState } from './st
 
 /** Comments that need no reply; older ones wait again. */
 const MAX_NO_REPLY = 200;
+
+type LevelChoice = { projectId: number } & Pick<Input<'watch.set-level'>, 'level' | 'until'>;
+type SavedChoice = SavedSubject & Pick<Input<'saved.set'>, 'uid' | 'note'>;
 
 export type WatchList = ReturnType<typeof createWatchList>;
 
@@ -42,7 +44,7 @@ export function createWatchList({ services, catalogue, mutex, now }: WithSession
     update((state) => ({ ...state, watching: step(state.watching) }));
 
   /** Starts or stops watching a thread. @throws FailureError `signed-out`, or the failed request where the project is unknown */
-  async function setThread(projectId: number, watch: boolean): Promise<void> {
+  async function setThread({ projectId, watch }: { projectId: number; watch: boolean }): Promise<void> {
     const requester = await read(accountItem);
     const known = (await read(watchingItem)).threads[projectId];
     const project = watch && (!known || known.removed) ? await fetchDetails(projectId, known) : null;
@@ -70,7 +72,7 @@ export function createWatchList({ services, catalogue, mutex, now }: WithSession
   }
 
   /** Sets a watched thread's own level, until then (epoch ms) or for good; `null` follows the settings. @throws FailureError `nothing-there` if it is not watched */
-  function setLevel(projectId: number, level: ThreadLevel | null, until?: number): Promise<void> {
+  function setLevel({ projectId, level, until }: LevelChoice): Promise<void> {
     return update((state) => {
       const before = state.watching.threads[projectId];
       if (!before) throw new FailureError({ code: 'nothing-there' });
@@ -115,10 +117,7 @@ export function createWatchList({ services, catalogue, mutex, now }: WithSession
    * @throws FailureError `signed-out` if it was not asked by the person who is signed in, `nothing-there` if it is not known,
    *   `too-much-saved` where there is no room: nothing that is saved is dropped for it
    */
-  async function setSaved(
-    { projectId, commentId }: SavedSubject,
-    { uid, note }: { uid: number | null; note: string | null },
-  ): Promise<void> {
+  async function setSaved({ projectId, commentId, uid, note }: SavedChoice): Promise<void> {
     const requester = await read(accountItem);
     if (requester?.uid !== uid) throw new FailureError({ code: 'signed-out' });
     const [project, thread] = await Promise.all([readCachedProject(projectId), readCachedThread(projectId)]);
@@ -144,8 +143,8 @@ export function createWatchList({ services, catalogue, mutex, now }: WithSession
     setSaved,
     recordOwnComment,
     watchStart,
-    hidePerson: (uid: number, person: HiddenPerson | null) =>
-      change((watching) => withHiddenPerson(watching, uid, person)),
+    hidePerson: ({ projectId, uid, name, hidden }: HiddenPerson & { uid: number; hidden: boolean }) =>
+      change((watching) => withHiddenPerson(watching, uid, hidden ? { name, projectId } : null)),
     needNoReply: (comment: SavedSubject) => change((watching) => withoutReplyTo(watching, savedKey(comment))),
   };
 }
