@@ -21,19 +21,19 @@ export const CONTEXTS: Readonly<Record<Context, Budget>> = {
   worker: {
     entry: 'background.js',
     target: 60,
-    gate: 63.8,
+    gate: 63.75,
     why: 'it keeps what is saved, marks what was deleted since, matches new projects with alerts, hides people, ends pauses, syncs all of that, writes a weekly entry, and finds stored comments for the address bar',
   },
   popup: {
     entry: 'popup.html',
     target: 22,
-    gate: 22.85,
+    gate: 22.8,
     why: 'on a phone it is large enough for fingers, with a bar in reach of a thumb, and it waits with pictures where people say so, and lists saved projects',
   },
   panel: {
     entry: 'panel.html',
     target: 50,
-    gate: 52.8,
+    gate: 52.75,
     why: 'it confirms what outlived its undo time, counts pauses down, speaks to its pill and the loader, follows the chosen language and look, judges what the person really sees of it and of its pill, and lets comments be quoted, saved, taken along, hidden and folded',
   },
   options: {
@@ -77,8 +77,8 @@ export const PACKAGE: Readonly<Record<'code and pictures' | 'documents' | 'large
   {
     'code and pictures': {
       target: 255,
-      gate: 255.3,
-      why: 'saving, hints and folding can be switched off, and the end of a mute is synced',
+      gate: 254,
+      why: '',
     },
     // The licenses of what is inside, the privacy policy and what is new.
     documents: {
