@@ -3,6 +3,7 @@ import { useRef } from 'preact/hooks';
 import type { Comment } from '../../utils/api/schemas';
 import type { ThreadView } from '../../utils/thread/unsent';
 import type { ThreadController } from '../../utils/thread/controller';
+import { commentUrl } from '../../utils/service/links';
 import { barrierOf, canDelete, isOwn } from '../../utils/thread/comment-rules';
 import { t } from '../../utils/locale/i18n';
 import { Button } from '../base/Button';
@@ -22,15 +23,15 @@ interface CommentActionsProps {
 
 /** The actions of a comment. A component of its own, so that a deletion renders only its buttons again. */
 export function CommentActions({ controller, view, comment }: CommentActionsProps) {
-  const { composer, deletions, following, saving, takeAlong } = controller;
+  const { composer, deletions, following, saving, sharing, links } = controller;
   const { id, authorId, authorName, fromTeam } = comment;
   const isMine = isOwn(comment, view.account);
   const mayDelete = canDelete(comment, view);
   const mayWrite = barrierOf(view, null) === null;
   const mayAnswer = mayWrite && !fromTeam && authorName !== '' && !isMine;
-  const link = takeAlong.linkOf(id);
+  const link = commentUrl(view.projectId, id, links.value);
   const outcome = useComputed(() =>
-    link !== null && takeAlong.outcome.value?.what === link ? takeAlong.outcome.value.result : null,
+    link !== null && sharing.outcome.value?.what === link ? sharing.outcome.value.result : null,
   ).value;
   const subject = { projectId: view.projectId, commentId: id };
   const save = useComputed(() => saveItem(saving, subject)).value;
@@ -51,7 +52,7 @@ export function CommentActions({ controller, view, comment }: CommentActionsProp
       words: t('comment_quote'),
       onPress: () => composer.quote(fromTeam || isMine ? '' : authorName, comment.text),
     },
-    link !== null && { words: t('project_copyLink'), onPress: () => takeAlong.copyLink(link) },
+    link !== null && { words: t('project_copyLink'), onPress: () => void sharing.copy(link) },
     !isMine &&
       !fromTeam && {
         words: t('comment_hidePerson'),

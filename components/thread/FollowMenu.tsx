@@ -1,9 +1,8 @@
-import { clockTime } from '../../utils/locale/formats';
-import { language, t } from '../../utils/locale/i18n';
+import { t } from '../../utils/locale/i18n';
 import type { Following } from '../../utils/own-page/following';
 import type { ThreadLevel } from '../../utils/watch/kinds';
-import { snoozeEnd } from '../../utils/watch/snooze';
-import { ActionMenu, type MenuItem } from '../menu/ActionMenu';
+import { ActionMenu } from '../menu/ActionMenu';
+import { untilItems } from '../menu/until-items';
 
 interface FollowMenuProps {
   following: Pick<Following, 'busy' | 'setThread' | 'setLevel'>;
@@ -29,20 +28,14 @@ export function FollowMenu({ following, projectId, followed: { on, level } }: Fo
     { words: t('level_muted'), checked: on && level === 'off', onPress: () => void follow('off') },
     { words: t('thread_followNone'), checked: !on, onPress: () => void following.setThread(projectId, false) },
   ];
-  const now = new Date();
-  const muteUntil = (choice: 'hour' | 'tomorrow'): MenuItem[] => {
-    const until = snoozeEnd(choice, now);
-    if (until === null) return [];
-    const words = choice === 'hour' ? t('snooze_hour') : t('snooze_tomorrow', clockTime(until, until, language()));
-    return [{ words, onPress: () => void follow('off', until) }];
-  };
+  const mutes = untilItems(Date.now(), ['hour', 'tomorrow'], (until) => void follow('off', until));
   const chosen = on && isQuiet && choices.find(({ checked }) => checked);
   return (
     <ActionMenu
       id={`follow-${projectId}`}
       label={chosen ? chosen.words : t(on ? 'project_following' : 'project_follow')}
       busy={busy.has(`thread:${projectId}`) || busy.has(`level:${projectId}`)}
-      groups={[{ items: choices }, { title: t('inbox_mute'), items: [...muteUntil('hour'), ...muteUntil('tomorrow')] }]}
+      groups={[{ items: choices }, { title: t('inbox_mute'), items: mutes }]}
     />
   );
 }

@@ -4,6 +4,9 @@ import { isNoProject } from '../../utils/errors';
 import { commenterName } from '../../utils/locale/entry-words';
 import { t } from '../../utils/locale/i18n';
 import { canDeleteAll, commentCount } from '../../utils/thread/comment-rules';
+import { fileName, saveFile } from '../../utils/save-text';
+import { projectUrl } from '../../utils/service/links';
+import { threadMarkdown } from '../../utils/text/markdown';
 import { loadsPictures, setPictureLoading } from '../../utils/pictures';
 import type { ThreadController } from '../../utils/thread/controller';
 import type { ThreadView } from '../../utils/thread/unsent';
@@ -31,7 +34,7 @@ export function ThreadBar({ controller, view, now, isNested, more, children }: T
   const count = view && commentCount(view);
   const knownAt = view?.fetchedAt ? Math.max(view.fetchedAt, thread.checkedAt.value ?? 0) : null;
   const failure = thread.failure.value;
-  const copied = controller.takeAlong.outcome.value;
+  const copied = controller.sharing.outcome.value;
   const followed = view && following.threadOf({ id: view.projectId });
   const notSaved = view && controller.saving.failureOf(projectOf(view));
   const groups = [...(view ? menuOf(controller, view) : []), ...more];
@@ -87,10 +90,18 @@ export function ThreadBar({ controller, view, now, isNested, more, children }: T
 
 const projectOf = ({ projectId }: ThreadView) => ({ projectId, commentId: null });
 
+/** The name of the whole thread in the outcome of copying. */
+const WHOLE_THREAD = 'thread';
+
 /** What can be done in a thread, and taken along of it. */
-function menuOf({ thread, deletions, reading, saving, takeAlong }: ThreadController, view: ThreadView): MenuGroup[] {
+function menuOf(controller: ThreadController, view: ThreadView): MenuGroup[] {
+  const { thread, deletions, reading, saving, sharing } = controller;
   const order = reading.order.value;
-  const words = { untitled: t('panel_title'), nameOf: commenterName };
+  const title = view.title || t('panel_title');
+  const markdown = (): string => {
+    const url = projectUrl(view.projectId, controller.links.value);
+    return threadMarkdown(view.comments, { title, url, nameOf: commenterName });
+  };
   const goToNew = { words: t('thread_toNew'), onPress: () => reading.goToFirstNew() };
   const select = { words: t('deletion_several'), onPress: () => deletions.setSelecting(true) };
   const orders = [
@@ -98,8 +109,8 @@ function menuOf({ thread, deletions, reading, saving, takeAlong }: ThreadControl
     { words: t('thread_oldestFirst'), checked: order === 'oldest', onPress: () => reading.setOrder('oldest') },
   ];
   const exports = [
-    { words: t('thread_copy'), onPress: () => takeAlong.copyThread(words) },
-    { words: t('thread_save'), onPress: () => takeAlong.saveThread(words) },
+    { words: t('thread_copy'), onPress: () => void sharing.copy(markdown(), WHOLE_THREAD) },
+    { words: t('thread_save'), onPress: () => saveFile(fileName(title, '.md'), markdown()) },
   ];
   return [
     { title: t('thread_order'), items: view.account ? orders : [] },

@@ -21,13 +21,13 @@ export const CONTEXTS: Readonly<Record<Context, Budget>> = {
   worker: {
     entry: 'background.js',
     target: 60,
-    gate: 63.8,
+    gate: 63.75,
     why: 'it keeps what is saved, marks what was deleted since, matches new projects with alerts, hides people, ends pauses, syncs all of that, writes a weekly entry, and finds stored comments for the address bar',
   },
   popup: {
     entry: 'popup.html',
     target: 22,
-    gate: 22.85,
+    gate: 22.8,
     why: 'on a phone it is large enough for fingers, with a bar in reach of a thumb, and it waits with pictures where people say so, and lists saved projects',
   },
   panel: {
@@ -77,7 +77,7 @@ export const PACKAGE: Readonly<Record<'code and pictures' | 'documents' | 'large
   {
     'code and pictures': {
       target: 255,
-      gate: 255,
+      gate: 254,
       why: '',
     },
     // The licenses of what is inside, the privacy policy and what is new.

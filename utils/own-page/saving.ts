@@ -35,7 +35,8 @@ export function createSaving({
     return saved.value.owner === account.value.uid ? saved.value.things : {};
   });
 
-  function set(subject: SavedSubject, note: string | null): void {
+  /** Saves it with a note, which may be empty; `null` removes it. */
+  function setNote(subject: SavedSubject, note: string | null): void {
     const { projectId, commentId } = subject;
     // It is the wish of the person who is here now, however late it is sent.
     const uid = account.peek()?.uid ?? null;
@@ -48,9 +49,7 @@ export function createSaving({
     things,
     thingOf: (subject: SavedSubject) => things.value?.[savedKey(subject)],
     failureOf: (subject: SavedSubject) => failures.value.get(savedKey(subject)) ?? null,
-    toggle(subject: SavedSubject) {
-      set(subject, things.peek()?.[savedKey(subject)] ? null : '');
-    },
-    setNote: (subject: SavedSubject, note: string) => set(subject, note),
+    setNote,
+    toggle: (subject: SavedSubject) => setNote(subject, things.peek()?.[savedKey(subject)] ? null : ''),
   };
 }

@@ -3,16 +3,11 @@ import type { Comment } from '../api/schemas';
 /** Characters that begin something in Markdown or HTML where a name or title stands. */
 const SPECIAL = /[\\`*_~[\]<>#|&]/g;
 
-interface ExportedThread {
-  title: string;
-  url: string | null;
-  /** The oldest first. */
-  comments: readonly Comment[];
-  nameOf: (comment: Comment) => string;
-}
-
 /** Returns a thread as Markdown: each comment is a quotation, so that nothing in it counts as a part of the document. Pure. */
-export function threadMarkdown({ title, url, comments, nameOf }: ExportedThread): string {
+export function threadMarkdown(
+  comments: readonly Comment[],
+  { title, url, nameOf }: { title: string; url: string | null; nameOf: (comment: Comment) => string },
+): string {
   const parts = comments.map((comment) => {
     const at = new Date(comment.postedAt).toISOString().slice(0, 16).replace('T', ' ');
     return `**${escape(nameOf(comment))}** · ${at} UTC\n\n${quotation(comment.text)}`;

@@ -1,5 +1,6 @@
 import { computed, type ReadonlySignal } from '@preact/signals';
 import { failureFrom } from '../errors';
+import { copyText } from '../save-text';
 import type { Send, ThreadRef } from '../messages';
 import type { Following } from '../own-page/following';
 import type { Saving } from '../own-page/saving';
@@ -12,7 +13,7 @@ import { createDeletions } from './deletions';
 import { followStores, refreshWhenOnline, startLiveRefresh, reportSeen } from './keep-current';
 import { createThread } from './model';
 import { createReading } from './reading';
-import { createTakeAlong } from './take-along';
+import { createSharing } from './sharing';
 import { observeForeground, observeInView, onHidden } from './visibility';
 
 interface Dependencies {
@@ -61,7 +62,9 @@ export function openThreadController({ of, send, stores, following, saving, root
     deletions: createDeletions(thread),
     following,
     saving,
-    takeAlong: createTakeAlong(view, stores.service),
+    sharing: createSharing({ copy: copyText, share: null }),
+    /** The link patterns of the service. */
+    links: computed(() => stores.service.value?.links ?? []),
     /** Shows the cached thread, reads it from the service, and then polls for changes while it is visible. */
     async begin(): Promise<void> {
       // The view needs the sort order, the read position and the service before the first comments arrive.

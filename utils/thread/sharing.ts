@@ -9,8 +9,6 @@ interface Dependencies {
   share: ((link: { title: string; url: string }) => Promise<void>) | null;
 }
 
-export type Sharing = ReturnType<typeof createSharing>;
-
 /** Copies or shares links and texts. */
 export function createSharing({ copy, share }: Dependencies) {
   const outcome = signal<{ what: string; result: 'copied' | 'refused' } | null>(null);

@@ -60,15 +60,14 @@ export function createHandlers(dependencies: Parts, cycles: Tasks['cycles']): Ha
     'inbox.snooze': ({ id, until }) => snoozeEntry(mutex, id, until),
     'inbox.open': ({ id }) => clicks.openEntry(id),
 
-    'watch.set-thread': ({ projectId, watch }) => watchList.setThread(projectId, watch),
-    'watch.set-level': ({ projectId, level, until }) => watchList.setLevel(projectId, level, until),
-    'watch.hide-person': ({ projectId, uid, name, hidden }) =>
-      watchList.hidePerson(uid, hidden ? { name, projectId } : null),
+    'watch.set-thread': watchList.setThread,
+    'watch.set-level': watchList.setLevel,
+    'watch.hide-person': watchList.hidePerson,
     'watch.need-no-reply': watchList.needNoReply,
     'watch.set-person': watchList.setPerson,
 
     'watch.set-alert': watchList.setAlert,
-    'saved.set': ({ projectId, commentId, uid, note }) => watchList.setSaved({ projectId, commentId }, { uid, note }),
+    'saved.set': watchList.setSaved,
 
     async 'snooze.set'({ until }) {
       await (until === null ? erase(snoozeItem) : write(change(snoozeItem, { until })));

@@ -1,4 +1,6 @@
 /** Turns what was found into inbox entries and pending notifications, as the settings say. Pure. */
+import type { Thread } from '../../../utils/api/schemas';
+import { goneTest } from '../../../utils/watch/diff';
 import type { Level } from '../../../utils/watch/kinds';
 import { decideLevel, type TraceStep } from '../../../utils/watch/levels';
 import { savedKey } from '../../../utils/watch/saved';
@@ -6,6 +8,8 @@ import type { Settings } from '../../../utils/watch/settings';
 import type { OutboxEntry } from '../../../utils/storage/items';
 import type { SkippedEntry, InboxEntry } from '../../../utils/watch/types';
 import type { WatchState } from './state';
+
+type CommentOfEntry = Pick<InboxEntry, 'projectId' | 'commentId'>;
 
 /** The content of an entry, before its level is decided. */
 export type FoundItem = Omit<InboxEntry, 'read' | 'notifiedAt' | 'notifiedAs' | 'goneAt' | 'trace'>;
@@ -61,6 +65,15 @@ export function withGoneMark<T extends Pick<InboxEntry, 'goneAt'>>(thing: T, isG
   return isGone === (thing.goneAt !== null) ? thing : { ...thing, goneAt: isGone ? at : null };
 }
 
+/** Returns what does so to the comments of a thread that was read, and leaves others as they are. */
+export function goneMarker(thread: Thread, at: number) {
+  const isDeleted = goneTest(thread);
+  return <T extends Pick<InboxEntry, 'at' | 'goneAt'>>(thing: T, { projectId, commentId }: CommentOfEntry): T => {
+    if (projectId !== thread.projectId || commentId === null) return thing;
+    return withGoneMark(thing, isDeleted({ id: commentId, postedAt: thing.at }), at);
+  };
+}
+
 /** Cancels the pending notifications of a thread that the person has just muted or stopped watching. @param step the reason, added to the trace */
 export function cancelNotifications(state: WatchState, projectId: number, step: TraceStep): WatchState {
   const ids = new Set(state.inbox.filter((entry) => entry.projectId === projectId).map(({ id }) => id));
@@ -99,6 +112,6 @@ function withTruncatedTexts(item: FoundItem): FoundItem {
 }
 
 /** A comment has one entry, even if it counted as an answer before the person's name was known and now as a mention. */
-function commentKeys(entry: Pick<InboxEntry, 'projectId' | 'commentId'>): string[] {
+function commentKeys(entry: CommentOfEntry): string[] {
   return entry.commentId === null ? [] : [savedKey(entry)];
 }

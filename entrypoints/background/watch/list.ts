@@ -4,7 +4,6 @@ import { readCachedProject, readCachedThread } from '../../../utils/cache/answer
 import { FailureError, resultOf } from '../../../utils/errors';
 import type { Input } from '../../../utils/messages';
 import { NO_FILTER } from '../../../utils/projects/filter';
-import type { ThreadLevel } from '../../../utils/watch/kinds';
 import { savedKey, savedOf, type SavedSubject } from '../../../utils/watch/saved';
 import { read } from '../../../utils/storage/store';
 import { accountItem, watchingItem, type Account } from '../../../utils/storage/items';
@@ -18,17 +17,21 @@ import { shortTitles, updateWatchState, watchingOf, type WatchState } from './st
 /** Comments that need no reply; older ones wait again. */
 const MAX_NO_REPLY = 200;
 
+type LevelChoice = { projectId: number } & Pick<Input<'watch.set-level'>, 'level' | 'until'>;
+type SavedChoice = SavedSubject & Pick<Input<'saved.set'>, 'uid' | 'note'>;
+
 export type WatchList = ReturnType<typeof createWatchList>;
 
 export function createWatchList({ services, catalogue, mutex, now }: WithSession) {
   /** Returns the service's time, in epoch ms. Services write whole seconds: comments of the current second count as new. */
   const watchStart = (): number => Math.floor((now() + (services.clockAheadMs() ?? 0)) / 1000) * 1000 - 1;
 
-  /** Changes the list, if the person who asked for the change is still signed in. @throws FailureError `signed-out` */
-  async function updateForAccount(
-    requester: Account | null,
+  /** Changes the state, if the person who asked for it is still signed in. @throws FailureError `signed-out` */
+  async function update(
     step: (state: WatchState, account: Account) => WatchState,
+    asked?: Account | null,
   ): Promise<void> {
+    const requester = asked === undefined ? await read(accountItem) : asked;
     await mutex(async () => {
       const account = await read(accountItem);
       if (!account || account.uid !== requester?.uid || account.since !== requester.since)
@@ -37,18 +40,16 @@ export function createWatchList({ services, catalogue, mutex, now }: WithSession
     });
   }
 
-  /** Changes the list of the person who is signed in. @throws FailureError `signed-out` */
-  async function change(step: (watching: Watching) => Watching): Promise<void> {
-    await updateForAccount(await read(accountItem), (state) => ({ ...state, watching: step(state.watching) }));
-  }
+  const change = (step: (watching: Watching) => Watching): Promise<void> =>
+    update((state) => ({ ...state, watching: step(state.watching) }));
 
   /** Starts or stops watching a thread. @throws FailureError `signed-out`, or the failed request where the project is unknown */
-  async function setThread(projectId: number, watch: boolean): Promise<void> {
+  async function setThread({ projectId, watch }: { projectId: number; watch: boolean }): Promise<void> {
     const requester = await read(accountItem);
     const known = (await read(watchingItem)).threads[projectId];
     const project = watch && (!known || known.removed) ? await fetchDetails(projectId, known) : null;
     const since = watchStart();
-    await updateForAccount(requester, (state, { uid }) => {
+    await update((state, { uid }) => {
       const before = state.watching.threads[projectId];
       if (watch) {
         if (before && !before.removed && before.reason !== 'written') return state;
@@ -59,7 +60,7 @@ export function createWatchList({ services, catalogue, mutex, now }: WithSession
         return setWatchedThread(state, projectId, next, now());
       }
       return before ? setWatchedThread(state, projectId, { ...before, removed: true }, now()) : state;
-    });
+    }, requester);
   }
 
   /** Fetches the project, which also tells the service's time. If the request fails, what is known is enough. */
@@ -71,8 +72,8 @@ export function createWatchList({ services, catalogue, mutex, now }: WithSession
   }
 
   /** Sets a watched thread's own level, until then (epoch ms) or for good; `null` follows the settings. @throws FailureError `nothing-there` if it is not watched */
-  async function setLevel(projectId: number, level: ThreadLevel | null, until?: number): Promise<void> {
-    await updateForAccount(await read(accountItem), (state) => {
+  function setLevel({ projectId, level, until }: LevelChoice): Promise<void> {
+    return update((state) => {
       const before = state.watching.threads[projectId];
       if (!before) throw new FailureError({ code: 'nothing-there' });
       const { levelUntil: _until, ...thread } = before;
@@ -82,10 +83,8 @@ export function createWatchList({ services, catalogue, mutex, now }: WithSession
   }
 
   /** Starts or stops following a person. @throws FailureError `signed-out` */
-  async function setPerson({ uid, name, watch }: { uid: number; name: string; watch: boolean }): Promise<void> {
-    await updateForAccount(await read(accountItem), (state) =>
-      setFollowedPerson(state, uid, watch ? { name, since: watchStart() } : null),
-    );
+  function setPerson({ uid, name, watch }: Input<'watch.set-person'>): Promise<void> {
+    return update((state) => setFollowedPerson(state, uid, watch ? { name, since: watchStart() } : null));
   }
 
   /** Watches a thread from the person's comment on, even if it can't be read now. @param at epoch ms of the comment */
@@ -118,15 +117,12 @@ export function createWatchList({ services, catalogue, mutex, now }: WithSession
    * @throws FailureError `signed-out` if it was not asked by the person who is signed in, `nothing-there` if it is not known,
    *   `too-much-saved` where there is no room: nothing that is saved is dropped for it
    */
-  async function setSaved(
-    { projectId, commentId }: SavedSubject,
-    { uid, note }: { uid: number | null; note: string | null },
-  ): Promise<void> {
+  async function setSaved({ projectId, commentId, uid, note }: SavedChoice): Promise<void> {
     const requester = await read(accountItem);
     if (requester?.uid !== uid) throw new FailureError({ code: 'signed-out' });
     const [project, thread] = await Promise.all([readCachedProject(projectId), readCachedThread(projectId)]);
     const key = savedKey({ projectId, commentId });
-    await updateForAccount(requester, (state, account) => {
+    await update((state, account) => {
       const before = savedOf(state.saved, account.uid);
       const added = withSaved(before, key, { note, at: now() });
       if (note === null) return { ...state, saved: added };
@@ -136,7 +132,7 @@ export function createWatchList({ services, catalogue, mutex, now }: WithSession
       if (isNew && !isKnown) throw new FailureError({ code: 'nothing-there' });
       if (isTooMuch(saved) || (isNew && saved === added)) throw new FailureError({ code: 'too-much-saved' });
       return { ...state, saved };
-    });
+    }, requester);
   }
 
   return {
@@ -147,8 +143,8 @@ export function createWatchList({ services, catalogue, mutex, now }: WithSession
     setSaved,
     recordOwnComment,
     watchStart,
-    hidePerson: (uid: number, person: HiddenPerson | null) =>
-      change((watching) => withHiddenPerson(watching, uid, person)),
+    hidePerson: ({ projectId, uid, name, hidden }: HiddenPerson & { uid: number; hidden: boolean }) =>
+      change((watching) => withHiddenPerson(watching, uid, hidden ? { name, projectId } : null)),
     needNoReply: (comment: SavedSubject) => change((watching) => withoutReplyTo(watching, savedKey(comment))),
   };
 }

@@ -14,7 +14,7 @@ export function endPauses(state: WatchState, at: number): WatchState {
     isOver(thread.levelUntil) ? unmuted(thread) : thread,
   );
   const watching = threads === state.watching.threads ? state.watching : { ...state.watching, threads };
-  return inbox === state.inbox && watching === state.watching ? state : { ...state, inbox, watching };
+  return { ...state, inbox, watching };
 }
 
 /** It follows the settings again. */

@@ -1,15 +1,14 @@
 /** What the person saved, as it was then, so that it can be read offline. Pure. */
-import type { Comment, Project, Thread } from '../../../utils/api/schemas';
+import type { Project, Thread } from '../../../utils/api/schemas';
 import { MAX_TITLE_CHARS } from '../../../utils/limits';
 import { savedItem } from '../../../utils/storage/items';
 import { jsonSize } from '../../../utils/text/json';
 import { shorten } from '../../../utils/text/shorten';
-import { authorOf, textOf } from '../../../utils/watch/comment-parts';
-import { goneTest } from '../../../utils/watch/diff';
+import { partsOf } from '../../../utils/watch/comment-parts';
 import { mapChangedValues } from '../../../utils/watch/map-changed';
 import { MAX_SAVED, savedSubject, type SavedSubject } from '../../../utils/watch/saved';
 import type { Saved, SavedThing } from '../../../utils/watch/types';
-import { withGoneMark } from './inbox-entries';
+import { goneMarker } from './inbox-entries';
 
 /** How much of the limit is used. The rest is for what becomes known later, such as that a comment is gone. */
 const USED = 0.95;
@@ -36,18 +35,14 @@ export function describeSaved(saved: Saved, projects: readonly Project[], thread
     const project = projects.find(({ id }) => id === projectId);
     if (commentId === null) return project ? withProject(thing, project) : thing;
     const comment = thread?.projectId === projectId && thread.comments.find(({ id }) => id === commentId);
-    return comment ? withComment(thing, comment, { title: project?.title ?? '', authorId: thread.authorId }) : thing;
+    const title = shorten(project?.title ?? '', MAX_TITLE_CHARS);
+    return comment ? { ...thing, ...partsOf(comment, thread.authorId), title } : thing;
   });
 }
 
 /** Marks the saved comments of a thread that were deleted, and unmarks those that are back. @param at epoch ms of the reading */
 export function markGoneComments(saved: Saved, thread: Thread, at: number): Saved {
-  const isGone = goneTest(thread);
-  return mapThings(saved, (thing, { projectId, commentId }) =>
-    projectId === thread.projectId && commentId !== null
-      ? withGoneMark(thing, isGone({ id: commentId, postedAt: thing.at }), at)
-      : thing,
-  );
+  return mapThings(saved, goneMarker(thread, at));
 }
 
 /** Returns what is saved of which nothing is known, because it was saved on another computer. */
@@ -66,21 +61,6 @@ function withProject(thing: SavedThing, project: Project): SavedThing {
     avatarUrl: project.authorAvatarUrl,
     at: project.updatedAt,
     size: shorten(project.size, MAX_TITLE_CHARS),
-  };
-}
-
-function withComment(
-  thing: SavedThing,
-  comment: Comment,
-  { title, authorId }: { title: string; authorId: number },
-): SavedThing {
-  return {
-    ...thing,
-    ...authorOf(comment),
-    title: shorten(title, MAX_TITLE_CHARS),
-    text: textOf(comment, authorId),
-    avatarUrl: comment.fromTeam ? null : comment.authorAvatarUrl,
-    at: comment.postedAt,
   };
 }
 

@@ -1,17 +1,16 @@
 /** Applies the reading of a thread to the watch state: moves its cursor, adds entries and pending notifications. Pure. */
 import type { Comment, Thread } from '../../../utils/api/schemas';
 import type { ErrorCode } from '../../../utils/errors';
-import { goneTest, isOlderReading, newComments, newestOf } from '../../../utils/watch/diff';
-import { entryId } from '../../../utils/watch/kinds';
+import { isOlderReading, newComments, newestOf } from '../../../utils/watch/diff';
 import { mapChanged } from '../../../utils/watch/map-changed';
 import { mentionTest } from '../../../utils/text/mentions';
 import { parsePin } from '../../../utils/text/pins';
 import type { Account } from '../../../utils/storage/items';
 import type { ThreadCursor, WatchedThread } from '../../../utils/watch/types';
 import { isExpected } from '../session/refusals';
-import { authorOf, textOf } from '../../../utils/watch/comment-parts';
+import { authorOf, entryPartsOf, kindByReason, textOf } from '../../../utils/watch/comment-parts';
 import { markGoneComments } from './saved-reducer';
-import { addEntries, withGoneMark, type FoundItem, type ReducerContext } from './inbox-entries';
+import { addEntries, goneMarker, type FoundItem, type ReducerContext } from './inbox-entries';
 import type { DueThread } from './radar';
 import type { WatchState } from './state';
 
@@ -34,8 +33,9 @@ export function reduceThread(state: WatchState, { thread, count, account, settin
   const isSuspiciouslyEmpty = thread.comments.length === 0 && (count ?? cursor?.seen ?? 0) > 0;
   // A service in trouble may answer with an empty thread although there are comments.
   if (isSuspiciouslyEmpty) return recordUnreadable(state, due, { code: 'malformed', at });
-  const saved = markGoneComments(state.saved, thread, at);
-  const known = markDeletedComments(saved === state.saved ? state : { ...state, saved }, thread, at);
+  const withMark = goneMarker(thread, at);
+  const inbox = mapChanged(state.inbox, (entry) => withMark(entry, entry));
+  const known = { ...state, inbox, saved: markGoneComments(state.saved, thread, at) };
   if (!watched || watched.removed) return known;
   const since = Math.max(watched.since, account.watchedFrom);
   // Comments older than the watch stay silent, also those that the first reading could not read.
@@ -127,40 +127,15 @@ function mentionTestFor({ comments }: Thread, { name, aliases }: Account): (text
 function entryOfComment(
   comment: Comment,
   {
-    thread,
-    watched,
+    thread: { projectId, authorId },
+    watched: { title, reason },
     isMention,
     before,
   }: { thread: Thread; watched: WatchedThread; isMention: (text: string) => boolean; before: Comment | undefined },
 ): FoundItem {
-  const kind = isMention(comment.text) ? 'mention' : kindByReason(watched.reason);
+  const kind = isMention(comment.text) ? 'mention' : kindByReason(reason);
   return {
-    id: entryId(kind, thread.projectId, comment.id),
-    kind,
-    title: watched.title,
-    text: textOf(comment, thread.authorId),
-    ...authorOf(comment),
-    ...(!comment.fromTeam && { authorId: comment.authorId }),
-    avatarUrl: comment.fromTeam ? null : comment.authorAvatarUrl,
-    at: comment.postedAt,
-    projectId: thread.projectId,
-    commentId: comment.id,
-    before: before ? { ...authorOf(before), text: textOf(before, thread.authorId) } : null,
+    ...entryPartsOf(comment, { kind, projectId, title, authorId }),
+    before: before ? { ...authorOf(before), text: textOf(before, authorId) } : null,
   };
-}
-
-/** Marks entries whose comments were deleted, and unmarks those whose comments are back. */
-function markDeletedComments(state: WatchState, thread: Thread, at: number): WatchState {
-  const isGone = goneTest(thread);
-  const inbox = mapChanged(state.inbox, (entry) =>
-    entry.projectId === thread.projectId && entry.commentId !== null
-      ? withGoneMark(entry, isGone({ id: entry.commentId, postedAt: entry.at }), at)
-      : entry,
-  );
-  return inbox === state.inbox ? state : { ...state, inbox };
-}
-
-/** Returns the kind of a comment that does not name the person, in a thread that is watched for this reason. */
-function kindByReason(reason: WatchedThread['reason']): 'answer' | 'comment' {
-  return reason === 'own' ? 'answer' : 'comment';
 }

@@ -13,14 +13,7 @@ export function AwayCard({ model }: { model: PopupModel }) {
   const { list } = model.inbox;
   const gap = model.lastRun.value?.gap ?? null;
   const counts = awayCounts(list.all.value ?? [], gap);
-  if (
-    !gap ||
-    counts.length === 0 ||
-    list.scope.value !== 'all' ||
-    !list.hasAway.value ||
-    list.awayDone.value === gap.until
-  )
-    return null;
+  if (!gap || counts.length === 0 || !list.showsAway(gap.until)) return null;
   return (
     <section class="away-card card" aria-labelledby="away-title">
       <h3 class="away-card__title" id="away-title">

@@ -6,13 +6,14 @@ import { IconButton } from '../../../components/base/IconButton';
 import { showNextUnread } from '../keyboard/cards';
 import { retryOnChange } from '../shared/retry-on-change';
 import { ActionMenu } from '../../../components/menu/ActionMenu';
-import { snoozeWords } from '../../../utils/own-page/snoozing';
+import { untilItems } from '../../../components/menu/until-items';
 import { clockTime } from '../../../utils/locale/formats';
 import { checkedAgo } from '../../../utils/locale/relative-time';
 import { language, t } from '../../../utils/locale/i18n';
 import { KINDS } from '../../../utils/watch/kinds';
 import type { LastRun } from '../../../utils/storage/items';
 import { checkGapMs } from '../../../utils/watch/intervals';
+import { SNOOZE_CHOICES } from '../../../utils/watch/snooze';
 import { INBOX_SCOPES } from './scopes';
 import type { VisibleEntriesModel } from './visible-entries';
 import type { PopupModel } from '../model';
@@ -118,10 +119,7 @@ function FilterMenu({ list }: { list: VisibleEntriesModel }) {
 }
 
 function SnoozeMenu({ model, now }: { model: PopupModel['snooze']; now: number }) {
-  const offers = model.offers(now).map((offer) => ({
-    words: snoozeWords(offer, now),
-    onPress: () => void model.snooze(offer),
-  }));
+  const offers = untilItems(now, SNOOZE_CHOICES, (until) => void model.snooze(until));
   const settings = { words: t('popup_notificationSettings'), href: '/options.html#/notifications' };
   return (
     <ActionMenu

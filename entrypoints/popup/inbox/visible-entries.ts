@@ -86,10 +86,9 @@ export function createVisibleEntriesModel({
     all,
     scope,
     scopes: computed(() => scopesIn(settings.value)),
-    /** Whether the inbox may begin with what came since the person was away. */
-    hasAway: computed(() => hasPart(settings.value, 'away')),
-    /** The end of the gap that the person is done with (epoch ms). */
-    awayDone: computed(() => state.value.awayDone ?? null),
+    /** Whether the inbox may begin with what came while the person was away until then (epoch ms): they are not done with it. */
+    showsAway: (until: number) =>
+      hasPart(settings.value, 'away') && scope.value === 'all' && state.value.awayDone !== until,
     setAwayDone: (until: number) => persist({ awayDone: until }),
     setScope(next: InboxScope) {
       retained.clear();

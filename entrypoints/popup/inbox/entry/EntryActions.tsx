@@ -1,12 +1,12 @@
 import { useEffect } from 'preact/hooks';
 import { t } from '../../../../utils/locale/i18n';
-import { snoozeWords } from '../../../../utils/own-page/snoozing';
 import type { InboxEntry } from '../../../../utils/watch/types';
 import { Button } from '../../../../components/base/Button';
 import { answerIcon, checkIcon, commentIcon, moreIcon } from '../../../../components/base/icons';
 import { Icon } from '../../../../components/base/Icon';
 import { CommentComposer } from '../../../../components/composer/CommentComposer';
 import { ActionMenu, type MenuGroup } from '../../../../components/menu/ActionMenu';
+import { untilItems } from '../../../../components/menu/until-items';
 import { PendingPost } from '../../../../components/thread/PendingPost';
 import { saveItem } from '../../../../components/menu/save-item';
 import { SavedNote } from '../../shared/SavedNote';
@@ -84,7 +84,7 @@ export function EntryActions({ model, entry, now }: { model: PopupModel; entry: 
 }
 
 /** What a menu offers depends on where the entry is shown: its mark, muting its thread, and snoozing the entry. */
-function groupsOf({ inbox, saving, snooze }: PopupModel, entry: InboxEntry, now: number): MenuGroup[] {
+function groupsOf({ inbox, saving }: PopupModel, entry: InboxEntry, now: number): MenuGroup[] {
   const { projectId, commentId, read } = entry;
   const scope = inbox.list.scope.value;
   if (scope === 'saved' && projectId !== null) return [{ items: [saveItem(saving, { projectId, commentId })] }];
@@ -99,11 +99,7 @@ function groupsOf({ inbox, saving, snooze }: PopupModel, entry: InboxEntry, now:
     words: read ? t('inbox_markUnread') : t('inbox_markRead'),
     onPress: () => void (read ? inbox.markUnread(entry) : inbox.markRead([entry])),
   };
-  const offers = snooze.offers(now).filter(({ choice }) => choice !== 'hours' && choice !== 'evening');
-  const snoozes = offers.map((offer) => ({
-    words: snoozeWords(offer, now),
-    onPress: () => void inbox.snooze(entry, offer.until),
-  }));
+  const snoozes = untilItems(now, ['hour', 'tomorrow', 'monday'], (until) => void inbox.snooze(entry, until));
   return [{ items: [mark, ...mutes] }, { title: t('inbox_snooze'), items: snoozes }];
 }
 

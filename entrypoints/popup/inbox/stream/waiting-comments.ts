@@ -6,8 +6,7 @@ import type { Account, Seen } from '../../../../utils/storage/items';
 import { mentionTest } from '../../../../utils/text/mentions';
 import { pinOf } from '../../../../utils/text/pins';
 import { isOwn } from '../../../../utils/thread/comment-rules';
-import { authorOf } from '../../../../utils/watch/comment-parts';
-import { entryId } from '../../../../utils/watch/kinds';
+import { entryPartsOf, kindByReason } from '../../../../utils/watch/comment-parts';
 import { savedKey } from '../../../../utils/watch/saved';
 import type { Cursors, InboxEntry, WatchedThread, Watching } from '../../../../utils/watch/types';
 
@@ -106,27 +105,14 @@ function entriesOf(
     return thread.comments.flatMap((comment) => {
       const entry = entries.get(savedKey({ projectId, commentId: comment.id }));
       if (isOwn(comment, account) || !passes(comment, entry)) return [];
-      return { ...(entry ?? toEntry(comment, projectId, watched)), read };
+      return { ...(entry ?? toEntry(comment, thread, watched)), read };
     });
   });
 }
 
-function toEntry(comment: Comment, projectId: number, { reason, title }: WatchedThread): InboxEntry {
-  const { id: commentId, text, postedAt: at, authorId, authorAvatarUrl } = comment;
-  const kind = reason === 'own' ? 'answer' : 'comment';
-  return {
-    id: entryId(kind, projectId, commentId),
-    kind,
-    projectId,
-    commentId,
-    title,
-    text,
-    at,
-    ...authorOf(comment),
-    ...(!comment.fromTeam && { authorId }),
-    avatarUrl: comment.fromTeam ? null : authorAvatarUrl,
-    ...NEVER_NOTIFIED,
-  };
+function toEntry(comment: Comment, { projectId, authorId }: CachedThread, { reason, title }: WatchedThread) {
+  const kind = kindByReason(reason);
+  return { ...entryPartsOf(comment, { kind, projectId, title, authorId }), ...NEVER_NOTIFIED };
 }
 
 /** What an entry that is no one of the inbox has besides its content. */

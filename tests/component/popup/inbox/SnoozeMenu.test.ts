@@ -15,10 +15,10 @@ const bell = () => page.getByRole('button', { name: t('snooze_title') });
 const hour = () => page.getByRole('menuitem', { name: t('snooze_hour') });
 const snoozed = () => page.getByText(/^Snoozed until /u);
 
-/** Opens the inbox at noon, over a worker that stores the snooze. */
-async function openAtNoon(): Promise<void> {
+/** Opens the inbox, at noon unless given, over a worker that stores the snooze. */
+async function openAt(time = NOON): Promise<void> {
   holdTime();
-  vi.setSystemTime(NOON);
+  vi.setSystemTime(time);
   worker.on('snooze.set', async ({ until }) => {
     await store(snoozeItem, until === null ? null : { until });
     return null;
@@ -28,7 +28,7 @@ async function openAtNoon(): Promise<void> {
 
 describe('the menu that snoozes notifications', () => {
   test('says when each choice ends, in local time', async () => {
-    await openAtNoon();
+    await openAt();
     await bell().click();
     await expect.element(bell()).toHaveAttribute('aria-expanded', 'true');
     const choices = page.getByRole('menuitem', { name: /^(For|Until) /u }).elements();
@@ -41,8 +41,15 @@ describe('the menu that snoozes notifications', () => {
     ]);
   });
 
+  test('leaves the evening out once it has begun', async () => {
+    await openAt(NOON + 7 * HOUR_MS);
+    await bell().click();
+    await expect.element(hour()).toBeVisible();
+    await expect.element(page.getByRole('menuitem', { name: /evening/u })).not.toBeInTheDocument();
+  });
+
   test('closes with Escape, which gives the focus back to its button', async () => {
-    await openAtNoon();
+    await openAt();
     await bell().click();
     await press(hour(), 'Escape');
     await expect.element(hour()).not.toBeInTheDocument();
@@ -51,7 +58,7 @@ describe('the menu that snoozes notifications', () => {
   });
 
   test('closes once the focus goes elsewhere', async () => {
-    await openAtNoon();
+    await openAt();
     await bell().click();
     await expect.element(hour()).toBeVisible();
     page
@@ -62,7 +69,7 @@ describe('the menu that snoozes notifications', () => {
   });
 
   test('snoozes until the end of the choice, and says so', async () => {
-    await openAtNoon();
+    await openAt();
     await bell().click();
     await page.getByRole('menuitem', { name: /^Until Monday/u }).click();
     await expect.element(snoozed()).toBeVisible();
@@ -71,7 +78,7 @@ describe('the menu that snoozes notifications', () => {
   });
 
   test('ends the snooze, also if it began in another popup', async () => {
-    await openAtNoon();
+    await openAt();
     await store(snoozeItem, { until: NOON + HOUR_MS });
     await expect.element(snoozed()).toBeVisible();
     await page.getByRole('button', { name: t('snooze_end') }).click();

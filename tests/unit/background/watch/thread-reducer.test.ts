@@ -361,7 +361,7 @@ test.each([
   ['is not watched', aState()],
   ['was taken off the watch', known({ watched: { removed: true } })],
 ])('a thread that %s adds nothing', (_why, state) => {
-  expect(reading(state, { comments: [aComment({ id: 2, text: '@ann' })] })).toBe(state);
+  expect(reading(state, { comments: [aComment({ id: 2, text: '@ann' })] })).toEqual(state);
 });
 
 describe('the cursor of a thread', () => {

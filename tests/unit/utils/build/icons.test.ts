@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { inflateSync } from 'node:zlib';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { iconProblem, ICONS, writeIcons } from '../../../../utils/build/icons';
 import { iconOf } from '../../../../utils/build/release';
@@ -24,6 +25,14 @@ it('the icons are PNGs of their sizes, and the same bytes each time', async () =
     expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([size, size]);
   }
   expect(await iconsOf(iconOf(null))).toEqual(icons);
+});
+
+it('a half transparent color is drawn as it is', async () => {
+  const icons = await iconsOf(svg('<path d="M0 0h8v8H0z" fill="#ff8040" opacity="0.5"/>'));
+  const png = icons.get(16) ?? Buffer.alloc(0);
+  const at = png.indexOf('IDAT');
+  const lines = inflateSync(png.subarray(at + 4, at + 4 + png.readUInt32BE(at - 4)));
+  expect([...lines.subarray(0, 9)]).toEqual([0, 255, 128, 64, 128, 255, 128, 64, 128]);
 });
 
 it('shapes that refer to one another are drawn', () => {

@@ -6,7 +6,6 @@ import { slowWorker } from '../../popup/support';
 
 const NOON = new Date(2026, 4, 20, 12).getTime();
 const HOUR_MS = 3_600_000;
-const AN_HOUR = { choice: 'hour', until: NOON + HOUR_MS } as const;
 
 function open(snooze: Snooze | null | undefined = null) {
   const worker = slowWorker();
@@ -15,26 +14,10 @@ function open(snooze: Snooze | null | undefined = null) {
 }
 
 describe('snoozing notifications', () => {
-  it('is offered for hours, until the evening, tomorrow and Monday', () => {
-    const { model } = open();
-    expect(model.offers(NOON)).toEqual([
-      AN_HOUR,
-      { choice: 'hours', until: NOON + 3 * HOUR_MS },
-      { choice: 'evening', until: new Date(2026, 4, 20, 18).getTime() },
-      { choice: 'tomorrow', until: new Date(2026, 4, 21, 8).getTime() },
-      { choice: 'monday', until: new Date(2026, 4, 25, 8).getTime() },
-    ]);
-  });
-
-  it('is not offered until the evening if that has begun', () => {
-    const offers = open().model.offers(NOON + 7 * HOUR_MS);
-    expect(offers.map(({ choice }) => choice)).toEqual(['hour', 'hours', 'tomorrow', 'monday']);
-  });
-
   it('is done by the worker, and shown once it is stored', async () => {
     const { worker, stored, model } = open();
-    const done = model.snooze(AN_HOUR);
-    expect(model.busy.value).toBe('hour');
+    const done = model.snooze(NOON + HOUR_MS);
+    expect(model.busy.value).toBe('snooze');
     const asked = worker.take('snooze.set');
     expect(asked.input).toEqual({ until: NOON + HOUR_MS });
     await asked.reply(null);
@@ -45,7 +28,7 @@ describe('snoozing notifications', () => {
 
   it('sends one request at a time', async () => {
     const { worker, model } = open();
-    void model.snooze(AN_HOUR);
+    void model.snooze(NOON + HOUR_MS);
     expect(await model.wake()).toBe(false);
     expect(worker.waiting()).toEqual(['snooze.set']);
   });

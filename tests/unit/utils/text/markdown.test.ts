@@ -6,10 +6,9 @@ import { aComment } from '../thread/support/samples';
 const written = (text: string, authorName = 'old_oak') =>
   aComment({ text, authorName, postedAt: Date.UTC(2026, 0, 2, 3, 4) });
 const exported = (...comments: ReturnType<typeof aComment>[]) =>
-  threadMarkdown({
+  threadMarkdown(comments, {
     title: 'Pocket *Budget*',
     url: 'https://site.example/p/5',
-    comments,
     nameOf: (one) => one.authorName,
   });
 

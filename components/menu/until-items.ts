@@ -1,0 +1,27 @@
+import { clockTime } from '../../utils/locale/formats';
+import { language, t, type MessageKey } from '../../utils/locale/i18n';
+import { snoozeEnd, type SnoozeChoice } from '../../utils/watch/snooze';
+import type { MenuItem } from './ActionMenu';
+
+const WORDS = {
+  hour: 'snooze_hour',
+  hours: 'snooze_hours',
+  evening: 'snooze_evening',
+  tomorrow: 'snooze_tomorrow',
+  monday: 'snooze_monday',
+} as const satisfies Record<SnoozeChoice, MessageKey>;
+
+/** Returns items that do something until a time, for those of the choices that there are now. Times are epoch ms. */
+export function untilItems(
+  now: number,
+  choices: readonly SnoozeChoice[],
+  onChoose: (until: number) => void,
+): MenuItem[] {
+  return choices.flatMap((choice) => {
+    const until = snoozeEnd(choice, new Date(now));
+    if (until === null) return [];
+    // “Tomorrow” names the day already.
+    const time = clockTime(until, choice === 'tomorrow' ? until : now, language());
+    return { words: t(WORDS[choice], time), onPress: () => onChoose(until) };
+  });
+}
