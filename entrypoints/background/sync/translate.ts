@@ -248,7 +248,7 @@ export function apply(
     const removed = watched === undefined ? before.removed : watched === WATCHED.removed;
     const { levelUntil: _until, ...forGood } = before;
     const next: WatchedThread = {
-      // Until when this computer's own level counts says nothing of another one.
+      // A level from elsewhere comes with its own end, if it has one.
       ...(level ? { ...forGood, ...level } : before),
       reason: watched === WATCHED.followed && before.reason === 'written' ? 'followed' : before.reason,
       removed,

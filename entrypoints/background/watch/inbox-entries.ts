@@ -65,7 +65,7 @@ export function withGoneMark<T extends Pick<InboxEntry, 'goneAt'>>(thing: T, isG
   return isGone === (thing.goneAt !== null) ? thing : { ...thing, goneAt: isGone ? at : null };
 }
 
-/** Returns what does so to the comments of a thread that was read, and leaves others as they are. */
+/** Returns a function that sets or takes this mark of a thing about a comment, if its thread is the one that was read. */
 export function goneMarker(thread: Thread, at: number) {
   const isDeleted = goneTest(thread);
   return <T extends Pick<InboxEntry, 'at' | 'goneAt'>>(thing: T, { projectId, commentId }: CommentOfEntry): T => {
