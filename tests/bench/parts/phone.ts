@@ -50,15 +50,13 @@ export async function phonePart({ extensionDir, service }: Ground): Promise<Part
         sampled(
           { what: 'stored projects fill the view', target: { most: 1.5, of: 'ratio' } },
           opened.sidethread.cards,
-          {
-            name: PLAIN,
-            samples: opened.plain.cards,
-          },
+          { name: PLAIN, samples: opened.plain.cards },
         ),
-        sampled({ what: 'the same looks by hand', note: 'the dressed list' }, opened.dressed.cards, {
-          name: PLAIN,
-          samples: opened.plain.cards,
-        }),
+        sampled(
+          { what: 'stored projects fill the view, beside the same looks', target: { most: 1.25, of: 'ratio' } },
+          opened.sidethread.cards,
+          { name: 'dressed list', samples: opened.dressed.cards },
+        ),
         sampled(
           {
             what: `long frames while ${COMMENTS} comments are scrolled`,
