@@ -52,6 +52,11 @@ test('what is cut or overlaps is found', () => {
   expect(planted(`<select style="width: 60px"><option>⟦a choice of ours⟧</select>`)).toEqual([
     expect.stringContaining('cut'),
   ]);
+  const clamped = 'display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 1; width: 60px';
+  expect(planted(`<p style="${clamped}; overflow: hidden">the title of a project</p>`)).toEqual([]);
+  expect(planted(`<p style="${clamped}; overflow: clip">the title of a project</p>`)).toEqual([
+    expect.stringContaining('further line'),
+  ]);
   const second = (style: string): string => `<p>one</p><p style="margin-top: -34px; ${style}">two</p>`;
   expect(planted(second(''))).toEqual([expect.stringContaining('overlap')]);
   expect(planted(second('position: sticky; top: 0'))).toEqual([]);
