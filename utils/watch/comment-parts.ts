@@ -26,7 +26,7 @@ export function partsOf(comment: Comment, projectAuthorId: number) {
   };
 }
 
-/** Returns what an entry of the inbox has of a comment. @param thread `authorId`: of the project */
+/** Returns what an entry of the inbox has of a comment. `authorId` is that of the project. */
 export function entryPartsOf(
   comment: Comment,
   { kind, projectId, title, authorId }: Pick<InboxEntry, 'kind' | 'title'> & { projectId: number; authorId: number },
