@@ -86,7 +86,7 @@ export async function hydrate({ openedAt, restored, early, deferred, renderApp }
       await nextFrame();
     }
   };
-  setTimeout(() => requestIdleCallback(() => void rest()), REST_MS);
+  setTimeout(() => requestIdleCallback(() => void rest(), { timeout: REST_MS }), REST_MS);
   // Not at a press: what is pressed must stay where it is until it is let go.
   for (const kind of ['keydown', 'wheel'])
     addEventListener(kind, () => void rest(), { once: true, passive: true, capture: true });

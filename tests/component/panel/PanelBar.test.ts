@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { plural, t } from '../../../utils/locale/i18n';
 import { DEFAULT_PLACEMENT } from '../../../utils/page/placement';
-import { drag } from '../support/drag';
+import { drag } from '../support/pointer';
 import { serveThread } from '../support/pages/open-panel';
 import { openPlacedPanel, type Placed } from '../support/pages/open-placed-panel';
 import { signIn } from '../support/stored';

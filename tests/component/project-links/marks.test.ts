@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { createLinkFinder } from '../../../entrypoints/project-links/link-finder';
 import { createMarks } from '../../../entrypoints/project-links/marks';
 import { subscribePageEvents } from '../../../entrypoints/project-links/page-events';
-import { touch } from '../support/fingers';
+import { touch } from '../support/pointer';
 
 const SITE = 'https://commons.example';
 const link = (id: string, style = ''): string => `<a id="${id}" href="${SITE}/p/31" style="${style}">A project</a>`;

@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { isPillShown, openProjectPage, panelBox, panelHost, pillHost } from '../support/project-page';
-import { touch, turnWheel } from '../support/fingers';
+import { touch, turnWheel } from '../support/pointer';
 
 const LONG = '<main style="display: block; block-size: 2000px"><a href="#elsewhere">A project</a></main>';
 const ABOVE = { x: 20, y: 5 };

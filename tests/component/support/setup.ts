@@ -5,6 +5,7 @@ import { clearStores } from '../../../utils/cache/write-answers';
 import { setTexts } from '../../../utils/locale/i18n';
 import { ignoreKeysWhileComposing } from '../../../utils/own-page/look';
 import { installPermissions } from './permissions';
+import { leavePage } from './pointer';
 import { beginPage, endPage } from './page-lifetime';
 import { installWorker } from './worker';
 
@@ -27,6 +28,7 @@ beforeEach(async () => {
   localStorage.clear();
   setTexts(null);
   await clearStores();
+  await leavePage();
   beginPage();
   ignoreKeysWhileComposing(window);
 });

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { t } from '../../../utils/locale/i18n';
-import { hold } from '../support/fingers';
+import { hold } from '../support/pointer';
 import { useStylesOf } from '../support/looks/styles';
 import { openPanel, serveThread } from '../support/pages/open-panel';
 import { openPopup } from '../support/pages/open-popup';

@@ -191,7 +191,10 @@ export const INBOX_VIEWS: readonly View[] = [
     await text('comment_showHidden');
   }),
   view('the inbox with new comments, and with a thread to read', () => openStream('inbox_new')),
-  view('the inbox with unanswered comments', () => openStream('inbox_unanswered')),
+  view('the inbox with unanswered comments, and the actions of one', async () => {
+    await openStream('inbox_unanswered');
+    (await part('.entry-actions button')).focus();
+  }),
   view('the inbox with what was saved', async () => {
     await openInbox([]);
     const things = {

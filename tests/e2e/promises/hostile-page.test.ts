@@ -105,14 +105,15 @@ describe('a page that', () => {
     );
     const before = await threadsRead();
     const startedAt = Date.now();
-    for (const { id } of await Promise.all(others)) {
+    for (const [at, { id }] of (await Promise.all(others)).entries()) {
       await page.evaluate((to) => history.pushState(null, '', `/p/${to}`), id);
-      await page.waitForTimeout(250);
+      // The page waits for the first ones, so that the attack is one on a slow machine, too.
+      if (at < 6) await expect.poll(threadsRead, SOON).toBe(before + at + 1);
+      else await page.waitForTimeout(250);
     }
     const read = (await threadsRead()) - before;
     // One was taken by the sheet itself. One more is given every six seconds.
     expect(read).toBeLessThanOrEqual(9 + Math.ceil((Date.now() - startedAt) / 6_000));
-    expect(read).toBeGreaterThan(5);
   });
 
   test(

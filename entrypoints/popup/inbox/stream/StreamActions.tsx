@@ -17,21 +17,16 @@ interface StreamProps {
 /** What can be done with a comment of the stored threads, besides what any entry offers. */
 export function StreamActions({ model: { inbox, stream }, entry }: StreamProps) {
   const describedBy = `entry-${entry.id}`;
+  const isNew = inbox.list.scope.value === 'new';
   return (
     <>
-      {inbox.list.scope.value === 'new' ? (
-        <IconButton
-          icon={checkIcon}
-          label={t('inbox_readUpTo')}
-          describedBy={describedBy}
-          shortcut="m"
-          onPress={() => void inbox.markShownRead([entry])}
-        />
-      ) : (
-        <Button kind="quiet" describedBy={describedBy} shortcut="m" onPress={() => void stream.needNoReply(entry)}>
-          {t('inbox_notNeeded')}
-        </Button>
-      )}
+      <IconButton
+        icon={checkIcon}
+        label={t(isNew ? 'inbox_readUpTo' : 'inbox_notNeeded')}
+        describedBy={describedBy}
+        shortcut="m"
+        onPress={() => void (isNew ? inbox.markShownRead([entry]) : stream.needNoReply(entry))}
+      />
       {stream.canDelete(entry) && !stream.removalOf(entry) && (
         <>
           <label class="comment-choice">

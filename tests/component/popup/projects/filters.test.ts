@@ -5,7 +5,7 @@ import { t } from '../../../../utils/locale/i18n';
 import { isolate } from '../../../../utils/text/bidi';
 import { manyProjects, serveProjects, storeProjects, storeTypes } from '../../support/catalogue';
 import { openPopup, reopenPopup } from '../../support/pages/open-popup';
-import { drawnIds, heading, listChoice, searchBox } from '../../support/project-list';
+import { comeToRest, drawnIds, heading, listChoice, searchBox } from '../../support/project-list';
 import { useService } from '../../support/stored';
 import { worker } from '../../support/worker';
 
@@ -76,6 +76,7 @@ describe('the filters', () => {
         .elements(),
     ).toHaveLength(1);
     await field('project_type').selectOptions('app');
+    comeToRest();
     await expect.poll(drawnIds).toEqual(idsWith({ type: 'app' }));
     await field('project_category').selectOptions('Maps');
     await expect.poll(drawnIds).toEqual(idsWith({ type: 'app', category: 'Maps' }));

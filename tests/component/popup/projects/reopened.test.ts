@@ -6,6 +6,7 @@ import { aProject } from '../../../unit/support';
 import { manyProjects, serveProjects, storeProjects, storeTypes } from '../../support/catalogue';
 import { openPopup, reopenPopup } from '../../support/pages/open-popup';
 import {
+  comeToRest,
   drawnIds,
   expectListed,
   heading,
@@ -40,6 +41,7 @@ describe('a popup that is opened again', () => {
     await openPopup();
     await listChoice().selectOptions('most_liked');
     await loadUntil(100);
+    comeToRest();
     scrollTo(0, 5_000);
     await expect.poll(() => drawnIds().length).toBeGreaterThan(20);
     // Rows that come into view are measured.

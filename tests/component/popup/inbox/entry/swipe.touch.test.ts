@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { commands, page } from 'vitest/browser';
 import { t } from '../../../../../utils/locale/i18n';
-import { swipe } from '../../../support/drag';
+import { swipe } from '../../../support/pointer';
 import { worker } from '../../../support/worker';
 import { entry, mention, openInbox, unreadMark } from '../support';
 
