@@ -29,11 +29,12 @@ export async function addressBar({ extensionDir, service }: Ground): Promise<Fig
     const [like] = await storeFirstPage(subject);
     if (like) await store(subject, like);
     const taken = await interleave({ typing: () => type(subject) }, { rounds: 7, warmUps: 1 });
-    const { first, comments, next } = taken.typing;
+    const { first, comments, next, slowest } = taken.typing;
     return [
       sampled({ what: `the address bar, a worker just started, ${PROJECTS} projects: the first letter` }, first),
       sampled({ what: `the same: until ${THREADS * COMMENTS_A_THREAD} comments are suggested, too` }, comments),
       sampled({ what: 'the same: a letter after that, median', target: { most: 10, of: 'value' } }, next),
+      sampled({ what: 'the same: the slowest of these letters' }, slowest),
     ];
   });
 }
@@ -46,8 +47,15 @@ async function store(subject: Subject, like: Project): Promise<void> {
   await page.close();
 }
 
+interface Taken {
+  first: number;
+  comments: number;
+  next: number;
+  slowest: number;
+}
+
 /** When the first letter has its suggestions, when one has a comment among them, and what a letter after that takes; in ms. */
-async function type(subject: Subject): Promise<{ first: number; comments: number; next: number }> {
+async function type(subject: Subject): Promise<Taken> {
   await subject.killWorker();
   const worker = await subject.worker();
   return worker.evaluate(async (typed) => {
@@ -70,6 +78,7 @@ async function type(subject: Subject): Promise<{ first: number; comments: number
     const comments = performance.now() - startedAt;
     const next: number[] = [];
     for (const text of typed.slice(1)) next.push((await typeText(text)).ms);
-    return { first, comments, next: next.toSorted((a, b) => a - b)[Math.floor(next.length / 2)] ?? 0 };
+    next.sort((a, b) => a - b);
+    return { first, comments, next: next[Math.floor(next.length / 2)] ?? 0, slowest: next.at(-1) ?? 0 };
   }, TYPED);
 }
