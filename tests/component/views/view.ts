@@ -47,12 +47,13 @@ interface Looks {
 
 /** A project link's card and the pill have a fixed size. */
 const PAGES: Readonly<Record<PageName, Looks>> = {
-  popup: { folder: 'popup', height: 600, widths: [400, 320], hasRoom: true },
+  popup: { folder: 'popup', height: 600, widths: [400, 360, 320], hasRoom: true },
   'side panel': { folder: 'popup', height: 700, widths: [280], hasRoom: false },
-  settings: { folder: 'options', height: 800, widths: [1280, 400, 320], hasRoom: true },
-  captcha: { folder: 'captcha', height: 600, widths: [400], hasRoom: true },
-  panel: { folder: 'panel', height: 800, widths: [1280, 400, 320], hasRoom: true },
-  card: { folder: 'card', height: 184, widths: [340], hasRoom: true },
+  settings: { folder: 'options', height: 800, widths: [1280, 400, 360, 320], hasRoom: true },
+  captcha: { folder: 'captcha', height: 600, widths: [400, 360, 320], hasRoom: true },
+  panel: { folder: 'panel', height: 800, widths: [1280, 400, 360, 320], hasRoom: true },
+  // In a window of 320 px, it is 304 px wide.
+  card: { folder: 'card', height: 184, widths: [340, 304], hasRoom: true },
   pill: { folder: 'pill', height: 44, widths: [272], hasRoom: true },
 };
 
