@@ -4,7 +4,7 @@ import { FailureError, resultOf } from '../../../utils/errors';
 import { SYNC_QUOTA_BYTES } from '../../../utils/limits';
 import type { SyncPreview } from '../../../utils/replies';
 import { jsonSize } from '../../../utils/text/json';
-import { change, read, readMany, write, subscribeMany } from '../../../utils/storage/store';
+import { change, changeFrom, ownOf, read, readMany, write, subscribeMany } from '../../../utils/storage/store';
 import {
   accountItem,
   savedItem,
@@ -17,13 +17,12 @@ import {
   inboxItem,
 } from '../../../utils/storage/items';
 import { readStateFile, writeStateFile, type FileProblem, type StateOwner } from '../../../utils/sync/file';
-import { keysOf, packChanges, scopeOf, unpack } from '../../../utils/sync/pack';
-import { savedOf } from '../../../utils/watch/saved';
-import { isSameState, kindOf, type Registers, type SyncStatus } from '../../../utils/sync/registers';
+import { keysOf, pack, scopeOf, unpack } from '../../../utils/sync/pack';
+import { hasChanges, kindOf, type Registers, type SyncStatus } from '../../../utils/sync/registers';
 import type { Base, Environment } from '../environment';
 import { createMutex } from '../mutex';
 import { describeFromCache, type WatchList } from '../watch/list';
-import { updateWatchState, WATCH_ITEMS, watchingOf, type WatchState } from '../watch/state';
+import { updateWatchState, WATCH_ITEMS, type WatchState } from '../watch/state';
 import { arrivalsOf } from './entry-marks';
 import { apply, joinStates, previewOf, rememberedOf, type Local } from './translate';
 import { optionalApi } from '../../../utils/own-page/capabilities';
@@ -56,7 +55,7 @@ export function createExchange({ mutex, now, later, watchList: { watchStart } }:
     if (isNewer) return { failure: 'newer' };
     const all = await mutex(() => takeOver(owner, registers));
     if (!all) return {};
-    const items = packChanges(all, scope, found);
+    const items = pack(all, scope, found);
     if (Object.keys(items).length === 0) return { syncedAt: now(), bytes: sizeOf(found), failure: undefined };
     const { triedAt } = await read(syncStatusItem);
     const waitMs = triedAt === undefined || triedAt > now() ? 0 : triedAt + SEND_INTERVAL_MS - now();
@@ -92,19 +91,19 @@ export function createExchange({ mutex, now, later, watchList: { watchStart } }:
   async function takeOver(owner: StateOwner, others: Registers): Promise<Registers | null> {
     const joined = await joinWith(others);
     if (!joined || !isSameOwner(owner, joined.owner)) return null;
-    const { known, local, all, changed, registers } = joined;
-    if (known.joined && isSameState(known.registers, registers)) return all;
-    const context = { uid: owner.account, now: now(), since: watchStart() };
-    const { watch, seen, settings } = apply(local, { all, changed }, context);
-    if (watch.saved !== local.watch.saved) watch.saved = await describeFromCache(watch.saved);
+    const { known, local, captured, all } = joined;
+    if (known.joined && !hasChanges(known.registers, { ...captured, ...all })) return all;
+    const after = apply(local, joined, { now: now(), since: watchStart() });
+    if (after.watch.saved !== local.watch.saved) after.watch.saved = await describeFromCache(after.watch.saved);
+    const registers = rememberedOf(joined, after);
     const arrived = arrivalsOf(known, { registers, inbox: local.watch.inbox, now: watchStart() });
     // What is the same object need not be written again.
-    const parts = Object.entries(watch).filter(([name, part]) => part !== local.watch[name as keyof WatchState]);
+    const parts = Object.entries(after.watch).filter(([name, part]) => part !== local.watch[name as keyof WatchState]);
     await updateWatchState(
       (state) => ({ ...state, ...Object.fromEntries(parts) }),
-      change(syncStateItem, { owner: owner.account, joined: true, registers: rememberedOf(registers, watch), arrived }),
-      ...(seen === local.seen ? [] : [change(seenItem, seen)]),
-      ...(settings === local.settings ? [] : [change(settingsItem, settings)]),
+      change(syncStateItem, { owner: owner.account, joined: true, registers, arrived }),
+      ...changeFrom(seenItem, local.seen, after.seen),
+      ...changeFrom(settingsItem, local.settings, after.settings),
     );
     return all;
   }
@@ -118,10 +117,10 @@ export function createExchange({ mutex, now, later, watchList: { watchStart } }:
     const local: Local = {
       watch: {
         ...watch,
-        watching: watchingOf(watch.watching, owner.account),
-        saved: savedOf(watch.saved, owner.account),
+        watching: ownOf(watchingItem, watch.watching, owner.account),
+        saved: ownOf(savedItem, watch.saved, owner.account),
       },
-      seen: isOwn(seen) ? seen : { ...seenItem.fallback, owner: owner.account },
+      seen: ownOf(seenItem, seen, owner.account),
       settings,
     };
     // A list that was put aside after a rollback is empty, but nothing was unfollowed or removed: this computer joins again.
@@ -165,17 +164,14 @@ export function createExchange({ mutex, now, later, watchList: { watchStart } }:
   /** Returns the text of a file with the state. @throws FailureError `signed-out` */
   async function exportFile(): Promise<string> {
     const owner = await requireOwner();
-    const all = await mutex(() => takeOver(owner, {}));
-    if (!all) throw new FailureError({ code: 'signed-out' });
-    return writeStateFile(owner, all);
+    return writeStateFile(owner, mustBeHere(await mutex(() => takeOver(owner, {}))));
   }
 
   /** Says what importing a file would change, or what is wrong with it. @throws FailureError `signed-out` */
   async function preview(text: string): Promise<SyncPreview | FileProblem> {
     const others = readStateFile(text, await requireOwner(), now());
     if (typeof others === 'string') return others;
-    const joined = await mutex(() => joinWith(others));
-    if (!joined) throw new FailureError({ code: 'signed-out' });
+    const joined = mustBeHere(await mutex(() => joinWith(others)));
     return previewOf(joined.captured, joined.changed, joined.local.watch.inbox);
   }
 
@@ -184,7 +180,7 @@ export function createExchange({ mutex, now, later, watchList: { watchStart } }:
     const owner = await requireOwner();
     const others = readStateFile(text, owner, now());
     if (typeof others === 'string') throw new FailureError({ code: 'bad-request', detail: others });
-    if (!(await mutex(() => takeOver(owner, others)))) throw new FailureError({ code: 'signed-out' });
+    mustBeHere(await mutex(() => takeOver(owner, others)));
     await exchange();
   }
 
@@ -208,10 +204,12 @@ function isSameOwner(one: StateOwner, other: StateOwner | null): boolean {
   return one.account === other?.account && one.service === other.service;
 }
 
-async function requireOwner(): Promise<StateOwner> {
-  const owner = await readOwner();
-  if (!owner) throw new FailureError({ code: 'signed-out' });
-  return owner;
+const requireOwner = async (): Promise<StateOwner> => mustBeHere(await readOwner());
+
+/** What there is only of a person who is signed in. @throws FailureError `signed-out` */
+function mustBeHere<T>(found: T | null): T {
+  if (found === null) throw new FailureError({ code: 'signed-out' });
+  return found;
 }
 
 /** As browsers count: the JSON of each value, and its key. */

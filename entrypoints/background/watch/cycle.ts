@@ -1,6 +1,6 @@
 /** A cycle of the watch: fetches announcements, counters of projects and the threads that are due. */
 import { FailureError, failureFrom, resultOf, type Failure } from '../../../utils/errors';
-import { change, read, readMany, write } from '../../../utils/storage/store';
+import { change, ownOf, read, readMany, write } from '../../../utils/storage/store';
 import {
   accountItem,
   cursorsItem,
@@ -13,7 +13,6 @@ import {
 } from '../../../utils/storage/items';
 import { checkGapMs, FULL_READS_PER_CYCLE, RESERVED_FOR_MOVED } from '../../../utils/watch/intervals';
 import { isPauseActive, type Pause } from '../../../utils/watch/pause';
-import { savedOf } from '../../../utils/watch/saved';
 import { hasPart } from '../../../utils/watch/settings';
 import type { CycleClient, Service } from '../service/current';
 import type { WithSession } from '../session/credentials';
@@ -23,7 +22,7 @@ import { fetchOwnProjects, fetchFollowed } from './projects';
 import { endPauses } from './pauses';
 import { dueThreads, type DueThread } from './radar';
 import { unknownSubjects } from './saved-reducer';
-import { updateWatchState, watchingOf } from './state';
+import { updateWatchState } from './state';
 import { postponeThread, fetchThread, type CycleContext } from './threads';
 
 const WATCHED = { watching: watchingItem, cursors: cursorsItem };
@@ -53,7 +52,7 @@ export function createWatch(dependencies: WithSession) {
       account: accountItem,
       before: lastRunItem,
     });
-    const watched = watchingOf(watching, account?.uid ?? 0);
+    const watched = ownOf(watchingItem, watching, account?.uid ?? 0);
     const unreadable = unreadableThreads(watched, cursors);
     const [first] = unreadable;
     // Threads that are not tried again in each cycle still count.
@@ -171,7 +170,11 @@ export function createWatch(dependencies: WithSession) {
 
   async function readDueThreads({ uid }: Account, room: number): Promise<DueThread[]> {
     const { watching, cursors, settings } = await readMany({ ...WATCHED, settings: settingsItem });
-    return dueThreads(watchingOf(watching, uid), cursors, { now: now(), room, periodMinutes: settings.periodMinutes });
+    return dueThreads(ownOf(watchingItem, watching, uid), cursors, {
+      now: now(),
+      room,
+      periodMinutes: settings.periodMinutes,
+    });
   }
 
   /** The threads of comments that were saved on another computer and are unknown here. Each is read once, unless that is in vain. */
@@ -182,7 +185,7 @@ export function createWatch(dependencies: WithSession) {
       settings: settingsItem,
     });
     if (!hasPart(settings, 'saved')) return [];
-    const comments = unknownSubjects(savedOf(saved, uid)).filter(({ commentId }) => commentId !== null);
+    const comments = unknownSubjects(ownOf(savedItem, saved, uid)).filter(({ commentId }) => commentId !== null);
     const ids = new Set(comments.map(({ projectId }) => projectId));
     return [...ids].flatMap((projectId) => (cursors.unreadable[projectId] ? [] : [{ projectId, count: null }]));
   }

@@ -4,15 +4,15 @@ import { readCachedProject, readCachedThread } from '../../../utils/cache/answer
 import { FailureError, resultOf } from '../../../utils/errors';
 import type { Input } from '../../../utils/messages';
 import { NO_FILTER } from '../../../utils/projects/filter';
-import { savedKey, savedOf, type SavedSubject } from '../../../utils/watch/saved';
-import { read } from '../../../utils/storage/store';
-import { accountItem, watchingItem, type Account } from '../../../utils/storage/items';
+import { savedKey, type SavedSubject } from '../../../utils/watch/saved';
+import { ownOf, read } from '../../../utils/storage/store';
+import { accountItem, savedItem, watchingItem, type Account } from '../../../utils/storage/items';
 import type { Cursors, HiddenPerson, Saved, WatchedThread, Watching, WatchReason } from '../../../utils/watch/types';
 import type { WithSession } from '../session/credentials';
 import { MAX_ALERTS, withAlert } from './alerts';
 import { cancelNotifications } from './inbox-entries';
 import { describeSaved, isTooMuch, unknownSubjects, withSaved } from './saved-reducer';
-import { shortTitles, updateWatchState, watchingOf, type WatchState } from './state';
+import { shortTitles, updateWatchState, type WatchState } from './state';
 
 /** Comments that need no reply; older ones wait again. */
 const MAX_NO_REPLY = 200;
@@ -36,7 +36,9 @@ export function createWatchList({ services, catalogue, mutex, now }: WithSession
       const account = await read(accountItem);
       if (!account || account.uid !== requester?.uid || account.since !== requester.since)
         throw new FailureError({ code: 'signed-out' });
-      await updateWatchState((state) => step({ ...state, watching: watchingOf(state.watching, account.uid) }, account));
+      await updateWatchState((state) =>
+        step({ ...state, watching: ownOf(watchingItem, state.watching, account.uid) }, account),
+      );
     });
   }
 
@@ -94,7 +96,7 @@ export function createWatchList({ services, catalogue, mutex, now }: WithSession
       const account = await read(accountItem);
       if (!account) return;
       await updateWatchState((before) => {
-        const state = { ...before, watching: watchingOf(before.watching, account.uid) };
+        const state = { ...before, watching: ownOf(watchingItem, before.watching, account.uid) };
         if (state.watching.threads[projectId]) return state;
         const since = at + (services.clockAheadMs() ?? 0);
         return setWatchedThread(state, projectId, newThread(project, 'written', since), now());
@@ -123,7 +125,7 @@ export function createWatchList({ services, catalogue, mutex, now }: WithSession
     const [project, thread] = await Promise.all([readCachedProject(projectId), readCachedThread(projectId)]);
     const key = savedKey({ projectId, commentId });
     await update((state, account) => {
-      const before = savedOf(state.saved, account.uid);
+      const before = ownOf(savedItem, state.saved, account.uid);
       const added = withSaved(before, key, { note, at: now() });
       if (note === null) return { ...state, saved: added };
       const saved = describeSaved(added, project ? [project] : [], thread);
@@ -234,9 +236,13 @@ export function setFollowedPerson(
 }
 
 /** Hides the comments of a person; `null` shows them again. */
-export function withHiddenPerson(watching: Watching, uid: number, person: HiddenPerson | null): Watching {
-  const { [uid]: _before, ...others } = watching.hidden ?? {};
-  return { ...watching, hidden: person ? { ...others, [uid]: person } : others };
+export function withHiddenPerson(
+  watching: Watching,
+  uid: number,
+  person: (Partial<Pick<HiddenPerson, 'name'>> & Pick<HiddenPerson, 'projectId'>) | null,
+): Watching {
+  const { [uid]: before, ...others } = watching.hidden ?? {};
+  return { ...watching, hidden: person ? { ...others, [uid]: { name: '', ...before, ...person } } : others };
 }
 
 /** Names people who were hidden on another computer, by comments of theirs. */

@@ -3,8 +3,8 @@ import type { Thread } from '../../../utils/api/schemas';
 import { readCachedProject } from '../../../utils/cache/answers';
 import { cacheThread, withRevision, threadKey } from '../../../utils/cache/write-answers';
 import type { ErrorCode } from '../../../utils/errors';
-import { read } from '../../../utils/storage/store';
-import { settingsItem, type Account } from '../../../utils/storage/items';
+import { ownOf, read } from '../../../utils/storage/store';
+import { settingsItem, watchingItem, type Account } from '../../../utils/storage/items';
 import { changesOf, learnFromComments } from '../session/account';
 import type { StoragePressure } from '../storage-pressure';
 import type { WithSession } from '../session/credentials';
@@ -12,7 +12,7 @@ import { addWrittenThread, nameHiddenPeople } from './list';
 import { describeSaved } from './saved-reducer';
 import { reduceThread, recordUnreadable } from './thread-reducer';
 import type { DueThread } from './radar';
-import { updateWatchState, watchingOf } from './state';
+import { updateWatchState } from './state';
 
 /** What the steps of one cycle share. */
 export interface CycleContext extends WithSession {
@@ -64,7 +64,7 @@ export async function applyThread(
   const settings = await read(settingsItem);
   await updateWatchState(
     (state) => {
-      const named = nameHiddenPeople(watchingOf(state.watching, account.uid), comments);
+      const named = nameHiddenPeople(ownOf(watchingItem, state.watching, account.uid), comments);
       const watching = addWrittenThread(named, thread, { account, project, isSeen });
       const saved = describeSaved(state.saved, project ? [project] : [], thread);
       return reduceThread({ ...state, watching, saved }, { thread, count, account: learned, settings, at: readAt });
