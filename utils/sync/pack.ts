@@ -13,7 +13,12 @@ export const SYNC_VERSION = 4;
 /** Later clocks are refused, since nothing could be written after them. */
 export const MAX_CLOCK = 9_999_999_999;
 /** What a computer's own time counts at most (in 2255), however wrong it is, so that a change after it has a later clock. */
-export const LATEST_SECONDS = 9_000_000_000;
+const LATEST_SECONDS = 9_000_000_000;
+
+/** Returns a time as clocks count, in seconds. @param at epoch ms */
+export function clockOf(at: number): number {
+  return Math.min(LATEST_SECONDS, Math.max(0, Math.floor(at / 1000)));
+}
 
 /** How many bytes the texts of a saved thing or an alert have at most, as browsers count. */
 export const MAX_NOTE_BYTES = 100;

@@ -36,7 +36,8 @@ const STORED = { ...WATCH_ITEMS, seen: seenItem, settings: settingsItem, state: 
 /** Creates the exchange. Its tasks run one after the other. */
 export function createExchange({ mutex, now, later, watchList: { watchStart } }: Base & { watchList: WatchList }) {
   const exclusive = createMutex();
-  let isRetryPlanned = false;
+  /** If the worker dies before, the next cycle sends it. */
+  const planRetry = createDelay(later, () => exclusive(exchange));
 
   /** Takes over what other computers sent, and sends what they lack. If the browser refuses, the settings say so. */
   async function exchange(): Promise<void> {
@@ -77,16 +78,6 @@ export function createExchange({ mutex, now, later, watchList: { watchStart } }:
     await resultOf(browser.storage.sync.remove(Object.keys(found).filter((key) => !own.includes(key))));
   }
 
-  /** If the worker dies before, the next cycle sends it. */
-  function planRetry(waitMs: number): void {
-    if (isRetryPlanned) return;
-    isRetryPlanned = true;
-    later(waitMs, () => {
-      isRetryPlanned = false;
-      return exclusive(exchange);
-    });
-  }
-
   /** Joins a state with that of this computer and stores the result, in one write. @returns `null` if the person is gone */
   async function takeOver(owner: StateOwner, others: Registers): Promise<Registers | null> {
     const joined = await joinWith(others);
@@ -113,7 +104,6 @@ export function createExchange({ mutex, now, later, watchList: { watchStart } }:
     const owner = await readOwner();
     if (!owner) return null;
     const { state, seen, settings, ...watch } = await readMany(STORED);
-    const isOwn = (value: { owner: number | null }): boolean => value.owner === owner.account;
     const local: Local = {
       watch: {
         ...watch,
@@ -124,10 +114,9 @@ export function createExchange({ mutex, now, later, watchList: { watchStart } }:
       settings,
     };
     // A list that was put aside after a rollback is empty, but nothing was unfollowed or removed: this computer joins again.
-    const isWhole =
-      isOwn(state) &&
-      isOwn(watch.watching) &&
-      (isOwn(watch.saved) || !Object.keys(state.registers).some((key) => kindOf(key) === 'b'));
+    const hasSaved = Object.keys(state.registers).some((key) => kindOf(key) === 'b');
+    const parts = [state, watch.watching, ...(hasSaved ? [watch.saved] : [])];
+    const isWhole = parts.every((part) => part.owner === owner.account);
     const known = isWhole ? state : syncStateItem.fallback;
     return { owner, known, local, ...joinStates(known, local, others, now()) };
   }
@@ -222,22 +211,27 @@ const GATHER_MS = 5_000;
 
 /** Calls back when there is something to exchange. While that is off, nothing but the switch is read. */
 export function subscribeSync(setTimer: Environment['setTimer'], exchange: () => void): void {
-  let isGathering = false;
+  const gather = createDelay(setTimer, exchange);
 
   async function ifOn(task: () => void): Promise<void> {
     if ((await read(syncStatusItem)).on) task();
   }
 
-  function gather(): void {
-    if (isGathering) return;
-    isGathering = true;
-    setTimer(GATHER_MS, () => {
-      isGathering = false;
-      exchange();
-    });
-  }
-
-  subscribeMany([watchingItem, savedItem, seenItem, inboxItem, settingsItem], () => reportErrors(ifOn(gather)));
+  const items = [watchingItem, savedItem, seenItem, inboxItem, settingsItem];
+  subscribeMany(items, () => reportErrors(ifOn(() => gather(GATHER_MS))));
   // Some browsers are built without it.
   optionalApi.storage.sync?.onChanged.addListener(() => reportErrors(ifOn(exchange)));
+}
+
+/** Returns a function that runs a task so many ms after the first of several calls. */
+function createDelay<T>(setTimer: (ms: number, task: () => T) => void, task: () => T): (ms: number) => void {
+  let isPlanned = false;
+  return (ms) => {
+    if (isPlanned) return;
+    isPlanned = true;
+    setTimer(ms, () => {
+      isPlanned = false;
+      return task();
+    });
+  };
 }

@@ -1,5 +1,5 @@
 /** Translates between what is stored here and the state that travels. Pure. */
-import { checkRegister, LATEST_SECONDS, MAX_CLOCK, MAX_NOTE_BYTES, syncSize } from '../../../utils/sync/pack';
+import { checkRegister, clockOf, MAX_CLOCK, MAX_NOTE_BYTES, syncSize } from '../../../utils/sync/pack';
 import {
   changesBetween,
   isSameRegister,
@@ -26,7 +26,7 @@ import { newThread, setFollowedPerson, setWatchedThread, withHiddenPerson, witho
 import { isTooMuch, withSaved } from '../watch/saved-reducer';
 import type { WatchState } from '../watch/state';
 import type { Alert, InboxEntry, WatchedThread, Watching } from '../../../utils/watch/types';
-import { entryKey, markEntry, READ, UNREAD, writtenAt } from './entry-marks';
+import { entryKey, markEntry, READ, UNREAD } from './entry-marks';
 
 /** What of this computer travels, and what changes with it. */
 export interface Local {
@@ -35,24 +35,18 @@ export interface Local {
   settings: Settings;
 }
 
+type Known = Pick<SyncState, 'joined' | 'registers'>;
+
 /** The values of a thread's register. `own` travels only for the sake of its level: each computer finds own projects itself. */
 const WATCHED = { removed: 0, written: 1, followed: 2, own: 3 };
 const LEVELS_OF_THREADS = [null, ...THREAD_LEVELS];
-
-/** The value of a thing that nobody has touched, where it is not 0. */
-const UNTOUCHED: Partial<Record<Kind, Value>> = { e: UNREAD };
 
 /**
  * Joins the state of this computer with that of others.
  * @param known what it remembers
  * @returns what was here, what travels, and what of that is not applied here yet
  */
-export function joinStates(
-  known: Pick<SyncState, 'joined' | 'registers'>,
-  local: Local,
-  others: Registers,
-  now: number,
-) {
+export function joinStates(known: Known, local: Local, others: Registers, now: number) {
   const captured = capture(known.registers, local, { now, isFirst: !known.joined });
   const all = join(captured, others);
   return { captured, all, changed: changesBetween(captured, all) };
@@ -83,7 +77,7 @@ export function capture(
   { now, isFirst }: { now: number; isFirst: boolean },
 ): Registers {
   const next: Record<string, Register> = { ...known };
-  const seconds = Math.min(LATEST_SECONDS, Math.max(1, Math.floor(now / 1000)));
+  const seconds = Math.max(1, clockOf(now));
 
   function record(key: string, value: Value, { isNew = true, earliest = 0 } = {}): void {
     const before = known[key];
@@ -118,9 +112,9 @@ export function capture(
   for (const [id, { upTo }] of Object.entries(local.seen.threads))
     if (upTo > (known[`r${id}`]?.[0] ?? 0)) next[`r${id}`] = [upTo, 0];
   for (const entry of inbox) {
-    // Nobody has read what came as read at the first sign-in.
+    // Nobody has read what came as read at the first sign-in. No mark is older than its entry.
     const isNew = entry.read && entry.trace[0]?.word !== 'past';
-    record(entryKey(entry), entry.read ? READ : UNREAD, { isNew, earliest: writtenAt(entry) });
+    record(entryKey(entry), entry.read ? READ : UNREAD, { isNew, earliest: clockOf(entry.at) });
   }
   for (const { path, value, isDefault } of settingParts(local.settings))
     record(`s${path}`, value, { isNew: !isDefault });
@@ -193,7 +187,12 @@ export function apply(
   /** @returns the watch list with what was chosen elsewhere for a hidden person, a comment or an alert */
   function withChoice(watching: Watching, kind: 'h' | 'n' | 'a', id: string, value: Value): Watching {
     if (kind === 'n') return withoutReplyTo(watching, id);
-    if (kind === 'h') return withHiddenPerson(watching, Number(id), value === 0 ? null : { projectId: Number(value) });
+    if (kind === 'h')
+      return withHiddenPerson(
+        watching,
+        Number(id),
+        value === 0 ? null : { name: watching.hidden?.[id]?.name ?? '', projectId: Number(value) },
+      );
     if (typeof value === 'object') return withAlert(watching, ...alertOf(value), since);
     const others = Object.entries(watching.alerts ?? {}).filter(([filter]) => alertHash(filter) !== id);
     return { ...watching, alerts: Object.fromEntries(others) };
@@ -234,7 +233,7 @@ export function previewOf(before: Registers, changed: Registers, inbox: readonly
   const here = new Set(inbox.map(entryKey));
   const differing = Object.entries(changed).filter(([key, [, value]]) => {
     const kind = kindOf(key);
-    const untouched = kind === 's' ? defaultSetting(key.slice(1)) : (UNTOUCHED[kind] ?? 0);
+    const untouched = kind === 's' ? defaultSetting(key.slice(1)) : kind === 'e' ? UNREAD : 0;
     const present = before[key]?.[1] ?? untouched;
     // Each computer finds the person's own projects by itself.
     if (kind === 't') return value !== WATCHED.own && (value === WATCHED.removed) !== (present === WATCHED.removed);

@@ -23,11 +23,13 @@ import { endPauses } from './pauses';
 import { dueThreads, type DueThread } from './radar';
 import { unknownSubjects } from './saved-reducer';
 import { updateWatchState } from './state';
-import { postponeThread, fetchThread, type CycleContext } from './threads';
+import { fetchThread, type CycleContext } from './threads';
+import { recordUnreadable } from './thread-reducer';
 
 const WATCHED = { watching: watchingItem, cursors: cursorsItem };
 
-type Phase = NonNullable<LastRun['failedIn']>;
+const PHASES = ['news', 'mentions'] as const;
+type Phase = (typeof PHASES)[number];
 
 interface PhaseFailure {
   phase: Phase;
@@ -46,7 +48,10 @@ export function createWatch(dependencies: WithSession) {
     const required = await resultOf(services.required());
     const { signal } = services;
     const recorded = await recordGap(startedAt, periodMinutes);
-    const failures = required.ok ? await runPhases(required.value, by) : failuresOfAll(required.failure);
+    // Without a service, every phase fails.
+    const failures: PhaseFailure[] = required.ok
+      ? await runPhases(required.value, by)
+      : PHASES.map((phase) => ({ phase, failure: required.failure, isPartial: false }));
     const { account, watching, cursors, before } = await readMany({
       ...WATCHED,
       account: accountItem,
@@ -60,11 +65,8 @@ export function createWatch(dependencies: WithSession) {
       const isPartial = watchedThreads(watched).some(
         (id) => (cursors.threads[id]?.readAt ?? 0) >= (cursors.unreadable[id]?.triedAt ?? 0),
       );
-      failures.push({
-        phase: 'mentions',
-        failure: { code: cursors.unreadable[first]?.code ?? 'malformed' },
-        isPartial,
-      });
+      const failure = { code: cursors.unreadable[first]?.code ?? 'malformed' };
+      failures.push({ phase: 'mentions', failure, isPartial });
     }
     // Without an account, there are only announcements.
     const ofMentions = account ? failures.filter(({ phase }) => phase === 'mentions') : failures;
@@ -124,8 +126,7 @@ export function createWatch(dependencies: WithSession) {
           remaining: () => Math.max(0, budget.remaining() - Number(isNewsPending)),
         }),
     } satisfies Record<Phase, () => Promise<Failure | null>>;
-    const phases: Phase[] =
-      (await read(lastRunItem))?.failedIn === 'news' ? ['mentions', 'news'] : ['news', 'mentions'];
+    const phases = (await read(lastRunItem))?.failedIn === 'news' ? PHASES.toReversed() : PHASES;
     const failures: PhaseFailure[] = [];
     for (const phase of phases) {
       if (phase === 'news') isNewsPending = false;
@@ -196,13 +197,15 @@ export function createWatch(dependencies: WithSession) {
     context: CycleContext,
     remaining: () => number,
   ): Promise<void> {
+    const postpone = (thread: DueThread, failed: Pick<Failure, 'code'> & { at: number }): Promise<void> =>
+      session.ifCurrent(context.account, () => updateWatchState((state) => recordUnreadable(state, thread, failed)));
     for (const thread of due) {
       // A thread without anything to read may cost a second request. The others are due in the next cycle.
       if (remaining() === 0) return;
       const failure = await failureFrom(fetchThread(thread, context));
       if (!failure) continue;
-      // The cause may be this thread or the service. In both cases, the other threads come first the next time.
-      if (canConcernOneThread(failure)) await postponeThread(thread, failure.code, context);
+      // The cause may be this thread or the service. In both cases, it costs no request in each cycle, and the others come first.
+      if (canConcernOneThread(failure)) await postpone(thread, { code: failure.code, at: now() });
       if (!canContinueAfter(failure)) throw new FailureError(failure);
     }
   }
@@ -227,11 +230,6 @@ export function createWatch(dependencies: WithSession) {
     /** Ends the pauses that are over. This needs no service. */
     endPauses: () => mutex(() => updateWatchState((state) => endPauses(state, now()))),
   };
-}
-
-/** Without a service, every phase fails. */
-function failuresOfAll(failure: Failure): PhaseFailure[] {
-  return (['news', 'mentions'] as const).map((phase) => ({ phase, failure, isPartial: false }));
 }
 
 /**

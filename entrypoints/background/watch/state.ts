@@ -30,7 +30,8 @@ export async function updateWatchState(step: (state: WatchState) => WatchState, 
   const before: WatchState = await readMany(WATCH_ITEMS);
   const after = trimState(await takeMarks(before, step(before)), before);
   const parts = Object.keys(WATCH_ITEMS) as (keyof WatchState)[];
-  await write(...parts.flatMap((key) => changeFrom<unknown>(WATCH_ITEMS[key], before[key], after[key])), ...also);
+  const changed = parts.flatMap((part) => changeFrom<unknown>(WATCH_ITEMS[part], before[part], after[part]));
+  await write(...changed, ...also);
 }
 
 /** What the person has read on another computer before it was found here is never unread. */
@@ -42,10 +43,7 @@ async function takeMarks(before: WatchState, after: WatchState): Promise<WatchSt
 }
 
 /** Cuts what nobody reads to its end, so that one project does not crowd out others. */
-export function shortTitles({
-  title,
-  authorName,
-}: Pick<WatchedThread, 'title' | 'authorName'>): Pick<WatchedThread, 'title' | 'authorName'> {
+export function shortTitles({ title, authorName }: Pick<WatchedThread, 'title' | 'authorName'>) {
   return { title: shorten(title, MAX_TITLE_CHARS), authorName: shorten(authorName, MAX_TITLE_CHARS) };
 }
 
