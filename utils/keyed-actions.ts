@@ -52,11 +52,6 @@ export function createKeyedActions<Key>() {
       wishes.set(key, wish);
       return runs.get(key) ?? start(key, wish);
     },
-    retry(key: Key): void {
-      const wish = wishes.get(key);
-      if (wish && !runs.has(key)) void start(key, wish);
-    },
-    dismiss: () => void (failures.value = new Map()),
     /** Removes all failures and ignores all current runs, for example after a sign-out. */
     clear(): void {
       runs.clear();

@@ -1,9 +1,9 @@
 /** What is stored here and found by its words, besides the catalogue: what is saved, announcements, the comments of threads. */
 import { accountItem, savedItem } from '../storage/items';
-import { read } from '../storage/store';
+import { ownOf, read } from '../storage/store';
 import { createWordIndex, type Hits } from '../text/word-index';
 import { authorOf } from '../watch/comment-parts';
-import { savedKey, savedOf, savedSubject } from '../watch/saved';
+import { savedKey, savedSubject } from '../watch/saved';
 import type { InboxEntry } from '../watch/types';
 import { readCachedNews } from './answers';
 import { withDatabase } from './database';
@@ -35,7 +35,7 @@ export async function readTextSearch() {
   const account = await read(accountItem);
   // Both are a person's. What a sign-out is about to delete is nobody's.
   if (account) {
-    const { things } = savedOf(await read(savedItem), account.uid);
+    const { things } = ownOf(savedItem, await read(savedItem), account.uid);
     saved.add(
       Object.entries(things).map(([id, { note, savedAt: at, ...thing }]) => {
         return { ...thing, ...savedSubject(id), id, text: [note, thing.text].filter(Boolean).join(' · '), at };

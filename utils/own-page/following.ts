@@ -4,18 +4,23 @@ import type { Result } from '../errors';
 import type { ThreadLevel } from '../watch/kinds';
 import type { Input, Send, ThreadRef } from '../messages';
 import { DEFAULT_SETTINGS, type Settings } from '../watch/settings';
-import type { Account } from '../storage/items';
+import { watchingItem, type Account } from '../storage/items';
+import { ownOf } from '../storage/store';
 import { filterKey, queryOf, type ProjectFilter } from '../projects/filter';
 import type { Alert, Watching } from '../watch/types';
 
-interface FollowingDependencies {
+/** What the models of a page ask the worker with, in the name of the person. */
+export interface AskingDependencies {
   send: Send;
   account: ReadonlySignal<Account | null | undefined>;
+  /** How this page identifies a thread to the worker; by project id unless given. */
+  ofThread?: (projectId: number) => ThreadRef;
+}
+
+interface FollowingDependencies extends AskingDependencies {
   watching: ReadonlySignal<Watching | undefined>;
   /** Until they are read, the defaults apply. */
   settings?: ReadonlySignal<Settings | undefined>;
-  /** How this page identifies a thread to the worker; by project id unless given. */
-  ofThread?: (projectId: number) => ThreadRef;
 }
 
 /** The subject of a request: whether a thread is watched, its level, whether a person is followed or hidden, or an alert. */
@@ -45,8 +50,7 @@ export function createFollowing({
   const list = computed((): Watching | null | undefined => {
     if (account.value === null) return null;
     if (!account.value || !watching.value) return undefined;
-    // The stored list of another account does not apply.
-    return watching.value.owner === uid.value ? watching.value : { owner: null, threads: {}, people: {} };
+    return ownOf(watchingItem, watching.value, account.value.uid);
   });
 
   // With another account, forget the requests of the one before, even those still under way.

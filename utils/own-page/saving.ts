@@ -1,18 +1,15 @@
 import { computed, type ReadonlySignal } from '@preact/signals';
 import { createKeyedActions } from '../keyed-actions';
-import type { Send, ThreadRef } from '../messages';
-import type { Account } from '../storage/items';
+import { savedItem } from '../storage/items';
+import { ownOf } from '../storage/store';
 import { savedKey, type SavedSubject } from '../watch/saved';
 import { hasPart, type Settings } from '../watch/settings';
 import type { Saved, SavedThing } from '../watch/types';
+import type { AskingDependencies } from './following';
 
-interface SavingDependencies {
-  send: Send;
-  account: ReadonlySignal<Account | null | undefined>;
+interface SavingDependencies extends AskingDependencies {
   saved: ReadonlySignal<Saved | undefined>;
   settings: ReadonlySignal<Settings | undefined>;
-  /** How this page identifies a thread to the worker; by project id unless given. */
-  ofThread?: (projectId: number) => ThreadRef;
 }
 
 export type Saving = ReturnType<typeof createSaving>;
@@ -32,7 +29,7 @@ export function createSaving({
   const things = computed((): Readonly<Record<string, SavedThing>> | null | undefined => {
     if (account.value === null || !isOn.value) return null;
     if (!account.value || !saved.value) return undefined;
-    return saved.value.owner === account.value.uid ? saved.value.things : {};
+    return ownOf(savedItem, saved.value, account.value.uid).things;
   });
 
   /** Saves it with a note, which may be empty; `null` removes it. */

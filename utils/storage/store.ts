@@ -45,6 +45,16 @@ export function change<T>(item: Item<T>, value: T): Change {
   return { item, value };
 }
 
+/** The change of an item whose value is another one now; nothing if it is the same. */
+export function changeFrom<T>(item: Item<T>, before: T, after: T): Change[] {
+  return after === before ? [] : [change(item, after)];
+}
+
+/** Returns what is stored of this person; nothing of it if it is another person’s. */
+export function ownOf<T extends { owner: number | null }>({ fallback }: Item<T>, stored: T, uid: number): T {
+  return stored.owner === uid ? stored : { ...fallback, owner: uid };
+}
+
 /** Reads an item; its fallback if nothing valid is stored. @throws FailureError `unreadable` */
 export async function read<T>(item: Item<T>): Promise<T> {
   return (await readMany({ item })).item;
@@ -67,8 +77,9 @@ export async function readMany<I extends Record<string, Item<unknown>>>(
   };
 }
 
-/** Writes items of one area, all or nothing. @throws FailureError `too-much`: larger than its limit, `storage`: the browser refuses */
-export async function write(...changes: [Change, ...Change[]]): Promise<void> {
+/** Writes items of one area, all or nothing, if there are any. @throws FailureError `too-much`: larger than its limit, `storage`: the browser refuses */
+export async function write(...changes: Change[]): Promise<void> {
+  if (changes.length === 0) return;
   const area = areaOf(changes.map(({ item }) => item));
   const values: Record<string, Stored> = {};
   for (const { item, value } of changes) {

@@ -2,7 +2,7 @@
 import { once, z } from '../schema/zod';
 import { isSameAddress } from '../service/profile';
 import { parseJson } from '../text/json';
-import { checkRegisters, LATEST_SECONDS, SYNC_VERSION } from './pack';
+import { checkRegisters, clockOf, SYNC_VERSION } from './pack';
 import { kindOf, type Registers } from './registers';
 
 const FORMAT = 'sidethread-state';
@@ -41,7 +41,7 @@ export function readStateFile(text: string, owner: StateOwner, now: number): Reg
   if (!isSameAddress(service, owner.service) || account !== owner.account) return 'foreign';
   const { registers, isWhole } = checkRegisters(state);
   if (!isWhole) return 'broken';
-  const latest = Math.min(LATEST_SECONDS, Math.floor(now / 1000));
+  const latest = clockOf(now);
   return Object.fromEntries(
     Object.entries(registers).map(([key, [clock, value]]) => [
       key,

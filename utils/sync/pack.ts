@@ -5,7 +5,7 @@ import { FILTER_NAMES, FILTERS, PROJECT_LISTS } from '../projects/filter';
 import { jsonSize } from '../text/json';
 import { LEVELS } from '../watch/kinds';
 import { savedKey, savedSubject } from '../watch/saved';
-import { bucketOf, changesBetween, join, kindOf, type Register, type Registers, type Value, hash53 } from './registers';
+import { bucketOf, hasChanges, join, kindOf, type Register, type Registers, type Value, hash53 } from './registers';
 import { travellingSettings } from './travelling-settings';
 
 /** The version of the items and of the file, raised with each new setting or value that travels. A newer one is left alone. */
@@ -13,7 +13,12 @@ export const SYNC_VERSION = 4;
 /** Later clocks are refused, since nothing could be written after them. */
 export const MAX_CLOCK = 9_999_999_999;
 /** What a computer's own time counts at most (in 2255), however wrong it is, so that a change after it has a later clock. */
-export const LATEST_SECONDS = 9_000_000_000;
+const LATEST_SECONDS = 9_000_000_000;
+
+/** Returns a time as clocks count, in seconds. @param at epoch ms */
+export function clockOf(at: number): number {
+  return Math.min(LATEST_SECONDS, Math.max(0, Math.floor(at / 1000)));
+}
 
 /** How many bytes the texts of a saved thing or an alert have at most, as browsers count. */
 export const MAX_NOTE_BYTES = 100;
@@ -66,25 +71,14 @@ export function scopeOf(baseUrl: string, uid: number): string {
   return hash53(`${new URL(baseUrl).href.replace(/\/+$/, '')}\n${uid}`).toString(36);
 }
 
-/** The items that hold a state, by their keys. */
-export function pack(registers: Registers, scope: string): Record<string, { v: number; d: Registers }> {
-  const buckets = Map.groupBy(Object.entries(registers), ([key]) => bucketOf(key));
-  return Object.fromEntries(
-    [...buckets].map(([bucket, entries]) => [
-      `${scope}.${bucket}`,
-      { v: SYNC_VERSION, d: Object.fromEntries(entries) },
-    ]),
+/** The items that hold a state, by their keys. @param found what a browser holds: what it has already is left out */
+export function pack(registers: Registers, scope: string, found: Record<string, unknown> = {}) {
+  const buckets = Map.groupBy(Object.entries(registers), ([key]) => `${scope}.${bucketOf(key)}`);
+  const items = [...buckets].map(
+    ([key, entries]) => [key, { v: SYNC_VERSION, d: Object.fromEntries(entries) }] as const,
   );
-}
-
-/** The items to write where a browser holds others. */
-export function packChanges(registers: Registers, scope: string, found: Record<string, unknown>) {
-  const items = Object.entries(pack(registers, scope));
   return Object.fromEntries(
-    items.filter(([key, { d }]) => {
-      const there = unpack({ [key]: found[key] }, scope).registers;
-      return Object.keys(changesBetween(there, d)).length > 0;
-    }),
+    items.filter(([key, { d }]) => hasChanges(unpack({ [key]: found[key] }, scope).registers, d)),
   );
 }
 

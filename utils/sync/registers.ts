@@ -93,9 +93,9 @@ export function changesBetween(before: Registers, after: Registers): Registers {
   return Object.fromEntries(Object.entries(after).filter(([key, register]) => !isSameRegister(before[key], register)));
 }
 
-/** Whether two states are the same. */
-export function isSameState(one: Registers, other: Registers): boolean {
-  return Object.keys(one).length === Object.keys(other).length && Object.keys(changesBetween(one, other)).length === 0;
+/** Whether there are any. */
+export function hasChanges(before: Registers, after: Registers): boolean {
+  return Object.keys(changesBetween(before, after)).length > 0;
 }
 
 /** A hash of 53 bits (cyrb53), as an integer. It spreads keys evenly and shortens names; it keeps no secret. Pure. */

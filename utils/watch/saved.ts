@@ -1,5 +1,5 @@
 /** What the person saved: projects, and comments in them. Pure. */
-import type { InboxEntry, Saved } from './types';
+import type { InboxEntry } from './types';
 
 /** For projects and comments together. */
 export const MAX_SAVED = 500;
@@ -20,9 +20,4 @@ export function savedKey({ projectId, commentId }: Pick<InboxEntry, 'projectId' 
 export function savedSubject(key: string): SavedSubject {
   const [projectId = 0, commentId = null] = key.split('/').map(Number);
   return { projectId, commentId };
-}
-
-/** Returns what this person saved; nothing if the stored list is another person's. */
-export function savedOf(saved: Saved, uid: number): Saved {
-  return saved.owner === uid ? saved : { owner: uid, things: {} };
 }

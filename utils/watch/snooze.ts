@@ -1,4 +1,4 @@
-/** When notifications wait, in local time: snoozes and quiet hours. Pure. */
+/** When notifications wait, in local time: snoozes, other pauses and quiet hours. Pure. */
 import type { QuietHours } from './settings';
 
 /** No notifications are shown until then, in epoch ms. */
@@ -34,9 +34,14 @@ export function snoozeEnd(choice: SnoozeChoice, now: Date): number | null {
   return end.getTime();
 }
 
-/** Whether notifications are snoozed. A snooze of more than eight days means that the clock was set back, so it does not count. */
+/** Whether something is paused until then. More than eight days mean that the clock was set back, so they do not count. */
+export function isPaused(until: number, now: number): boolean {
+  return now < until && until - now <= 8 * 24 * HOUR_MS;
+}
+
+/** Whether notifications are snoozed. */
 export function isSnoozed(snooze: Snooze | null, now: number): boolean {
-  return snooze !== null && now < snooze.until && snooze.until - now <= 8 * 24 * HOUR_MS;
+  return snooze !== null && isPaused(snooze.until, now);
 }
 
 const DAYS_A_WEEK = 7;

@@ -130,11 +130,6 @@ function toPlainText(text: string): string {
   return text.toWellFormed().replaceAll(/[\p{Cc}\u{FFFE}\u{FFFF}\s]+/gu, ' ');
 }
 
-function escapeXml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", '&apos;');
-}
+const ENTITIES: Readonly<Record<string, string>> = { '&': 'amp', '<': 'lt', '>': 'gt', '"': 'quot', "'": 'apos' };
+
+const escapeXml = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => `&${ENTITIES[sign]};`);

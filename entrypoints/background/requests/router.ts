@@ -18,8 +18,9 @@ export interface Sender {
 
 /** A handler of each request. Where the reply is always `null`, the handler returns nothing. */
 export type Handlers = {
-  [N in RequestName]: (input: Handled<Input<N>>, sender: Sender) => Promise<Returned<Reply<N>>>;
+  [N in RequestName]: (input: Asked<N>, sender: Sender) => Promise<Returned<Reply<N>>>;
 };
+export type Asked<N extends RequestName> = Handled<Input<N>>;
 /** In place of a nonce, handlers get the project that its frame may see. */
 type Handled<I> = I extends { nonce: string } ? Omit<I, 'nonce'> & { projectId: number } : I;
 type Returned<R> = [R] extends [null] ? void : R;

@@ -7,7 +7,7 @@ import { STORES, STORE_RULES, deleteDatabase } from '../../../utils/cache/databa
 import { FailureError, failureFrom, type Failure } from '../../../utils/errors';
 import { KINDS, subjectOf, type EntryKind } from '../../../utils/watch/kinds';
 import { removePutAside } from '../../../utils/storage/migrate-stored';
-import { change, erase, read, write, type Change, type Item } from '../../../utils/storage/store';
+import { change, erase, read, readMany, write, type Change, type Item } from '../../../utils/storage/store';
 import {
   ALL_ITEMS,
   accountItem,
@@ -40,6 +40,9 @@ import { optionalApi } from '../../../utils/own-page/capabilities';
 const OWNED = [draftsItem, watchingItem, savedItem, seenItem, syncStatusItem, syncStateItem];
 /** Of these, a part outlives a sign-out. All other items of a person are erased. */
 const PARTLY_KEPT = [accountItem, cursorsItem, inboxItem, skippedItem, outboxItem];
+
+/** Of these, each person gets back their own. */
+const EXCHANGED = { watching: watchingItem, seen: seenItem, settings: settingsItem, saved: savedItem };
 
 /** Erases the data of the person who signs out; the account goes last. @param also changes for the same write */
 export async function erasePerson(...also: [Change, ...Change[]]): Promise<void> {
@@ -81,20 +84,13 @@ export async function hasSignedIn(uid: number): Promise<boolean> {
 async function exchangeKept(from: number, to: number): Promise<Change[]> {
   const kept = await read(keptItem);
   const back = kept.find(({ uid }) => uid === to);
-  const aside: Kept = {
-    uid: from,
-    isSynced: (await read(syncStatusItem)).on,
-    watching: await read(watchingItem),
-    seen: await read(seenItem),
-    settings: await read(settingsItem),
-    saved: await read(savedItem),
-  };
+  const aside: Kept = { uid: from, isSynced: (await read(syncStatusItem)).on, ...(await readMany(EXCHANGED)) };
+  const names = Object.keys(EXCHANGED) as (keyof typeof EXCHANGED)[];
   return [
     // On a computer that many people share, those who came last are kept.
     change(keptItem, [...fit([...kept.filter((each) => each !== back), aside], keptItem.maxBytes)]),
-    change(settingsItem, back?.settings ?? settingsItem.fallback),
-    ...(back ? [change(watchingItem, back.watching), change(seenItem, back.seen)] : []),
-    ...(back?.saved ? [change(savedItem, back.saved)] : []),
+    change(settingsItem, settingsItem.fallback),
+    ...names.flatMap((name) => (back?.[name] ? [change<unknown>(EXCHANGED[name], back[name])] : [])),
     ...(back?.isSynced ? [change(syncStatusItem, { owner: to, on: true })] : []),
   ];
 }

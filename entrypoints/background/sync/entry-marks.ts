@@ -1,5 +1,5 @@
 /** The marks of inbox entries that travel. */
-import { LATEST_SECONDS } from '../../../utils/sync/pack';
+import { clockOf } from '../../../utils/sync/pack';
 import { isSameRegister, kindOf, type Registers, hash53, type SyncState } from '../../../utils/sync/registers';
 import { savedKey } from '../../../utils/watch/saved';
 import type { InboxEntry } from '../../../utils/watch/types';
@@ -19,11 +19,6 @@ export function markEntry(entry: InboxEntry, registers: Registers): InboxEntry {
   return read === entry.read ? entry : { ...entry, read };
 }
 
-/** When an entry was written, as clocks count. No mark of it is older. */
-export function writtenAt({ at }: Pick<InboxEntry, 'at'>): number {
-  return Math.min(LATEST_SECONDS, Math.max(0, Math.floor(at / 1000)));
-}
-
 /** Marks the entries that were not in the inbox before. A mark from before an entry was written is none: it was guessed. */
 export function markNewEntries(
   before: readonly InboxEntry[],
@@ -32,7 +27,7 @@ export function markNewEntries(
 ): InboxEntry[] {
   const known = new Set(before.map(({ id }) => id));
   const isGuessed = (entry: InboxEntry, key: string): boolean =>
-    (arrived[key] ?? registers[key]?.[0] ?? 0) < writtenAt(entry);
+    (arrived[key] ?? registers[key]?.[0] ?? 0) < clockOf(entry.at);
   return inbox.map((entry) =>
     known.has(entry.id) || isGuessed(entry, entryKey(entry)) ? entry : markEntry(entry, registers),
   );
@@ -47,7 +42,7 @@ export function arrivalsOf(
   { registers, inbox, now }: { registers: Registers; inbox: readonly InboxEntry[]; now: number },
 ): SyncState['arrived'] {
   const here = new Set(inbox.map(entryKey));
-  const seconds = Math.floor(now / 1000);
+  const seconds = clockOf(now);
   const ahead = Object.entries(registers).filter(
     ([key, [clock]]) => kindOf(key) === 'e' && clock > seconds && !here.has(key),
   );

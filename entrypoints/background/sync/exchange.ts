@@ -4,7 +4,7 @@ import { FailureError, resultOf } from '../../../utils/errors';
 import { SYNC_QUOTA_BYTES } from '../../../utils/limits';
 import type { SyncPreview } from '../../../utils/replies';
 import { jsonSize } from '../../../utils/text/json';
-import { change, read, readMany, write, subscribeMany } from '../../../utils/storage/store';
+import { change, changeFrom, ownOf, read, readMany, write, subscribeMany } from '../../../utils/storage/store';
 import {
   accountItem,
   savedItem,
@@ -17,13 +17,12 @@ import {
   inboxItem,
 } from '../../../utils/storage/items';
 import { readStateFile, writeStateFile, type FileProblem, type StateOwner } from '../../../utils/sync/file';
-import { keysOf, packChanges, scopeOf, unpack } from '../../../utils/sync/pack';
-import { savedOf } from '../../../utils/watch/saved';
-import { isSameState, kindOf, type Registers, type SyncStatus } from '../../../utils/sync/registers';
+import { keysOf, pack, scopeOf, unpack } from '../../../utils/sync/pack';
+import { hasChanges, kindOf, type Registers, type SyncStatus } from '../../../utils/sync/registers';
 import type { Base, Environment } from '../environment';
 import { createMutex } from '../mutex';
 import { describeFromCache, type WatchList } from '../watch/list';
-import { updateWatchState, WATCH_ITEMS, watchingOf, type WatchState } from '../watch/state';
+import { updateWatchState, WATCH_ITEMS, type WatchState } from '../watch/state';
 import { arrivalsOf } from './entry-marks';
 import { apply, joinStates, previewOf, rememberedOf, type Local } from './translate';
 import { optionalApi } from '../../../utils/own-page/capabilities';
@@ -37,7 +36,8 @@ const STORED = { ...WATCH_ITEMS, seen: seenItem, settings: settingsItem, state: 
 /** Creates the exchange. Its tasks run one after the other. */
 export function createExchange({ mutex, now, later, watchList: { watchStart } }: Base & { watchList: WatchList }) {
   const exclusive = createMutex();
-  let isRetryPlanned = false;
+  /** If the worker dies before, the next cycle sends it. */
+  const planRetry = createDelay(later, () => exclusive(exchange));
 
   /** Takes over what other computers sent, and sends what they lack. If the browser refuses, the settings say so. */
   async function exchange(): Promise<void> {
@@ -56,7 +56,7 @@ export function createExchange({ mutex, now, later, watchList: { watchStart } }:
     if (isNewer) return { failure: 'newer' };
     const all = await mutex(() => takeOver(owner, registers));
     if (!all) return {};
-    const items = packChanges(all, scope, found);
+    const items = pack(all, scope, found);
     if (Object.keys(items).length === 0) return { syncedAt: now(), bytes: sizeOf(found), failure: undefined };
     const { triedAt } = await read(syncStatusItem);
     const waitMs = triedAt === undefined || triedAt > now() ? 0 : triedAt + SEND_INTERVAL_MS - now();
@@ -78,33 +78,23 @@ export function createExchange({ mutex, now, later, watchList: { watchStart } }:
     await resultOf(browser.storage.sync.remove(Object.keys(found).filter((key) => !own.includes(key))));
   }
 
-  /** If the worker dies before, the next cycle sends it. */
-  function planRetry(waitMs: number): void {
-    if (isRetryPlanned) return;
-    isRetryPlanned = true;
-    later(waitMs, () => {
-      isRetryPlanned = false;
-      return exclusive(exchange);
-    });
-  }
-
   /** Joins a state with that of this computer and stores the result, in one write. @returns `null` if the person is gone */
   async function takeOver(owner: StateOwner, others: Registers): Promise<Registers | null> {
     const joined = await joinWith(others);
     if (!joined || !isSameOwner(owner, joined.owner)) return null;
-    const { known, local, all, changed, registers } = joined;
-    if (known.joined && isSameState(known.registers, registers)) return all;
-    const context = { uid: owner.account, now: now(), since: watchStart() };
-    const { watch, seen, settings } = apply(local, { all, changed }, context);
-    if (watch.saved !== local.watch.saved) watch.saved = await describeFromCache(watch.saved);
+    const { known, local, captured, all } = joined;
+    if (known.joined && !hasChanges(known.registers, { ...captured, ...all })) return all;
+    const after = apply(local, joined, { now: now(), since: watchStart() });
+    if (after.watch.saved !== local.watch.saved) after.watch.saved = await describeFromCache(after.watch.saved);
+    const registers = rememberedOf(joined, after);
     const arrived = arrivalsOf(known, { registers, inbox: local.watch.inbox, now: watchStart() });
     // What is the same object need not be written again.
-    const parts = Object.entries(watch).filter(([name, part]) => part !== local.watch[name as keyof WatchState]);
+    const parts = Object.entries(after.watch).filter(([name, part]) => part !== local.watch[name as keyof WatchState]);
     await updateWatchState(
       (state) => ({ ...state, ...Object.fromEntries(parts) }),
-      change(syncStateItem, { owner: owner.account, joined: true, registers: rememberedOf(registers, watch), arrived }),
-      ...(seen === local.seen ? [] : [change(seenItem, seen)]),
-      ...(settings === local.settings ? [] : [change(settingsItem, settings)]),
+      change(syncStateItem, { owner: owner.account, joined: true, registers, arrived }),
+      ...changeFrom(seenItem, local.seen, after.seen),
+      ...changeFrom(settingsItem, local.settings, after.settings),
     );
     return all;
   }
@@ -114,21 +104,19 @@ export function createExchange({ mutex, now, later, watchList: { watchStart } }:
     const owner = await readOwner();
     if (!owner) return null;
     const { state, seen, settings, ...watch } = await readMany(STORED);
-    const isOwn = (value: { owner: number | null }): boolean => value.owner === owner.account;
     const local: Local = {
       watch: {
         ...watch,
-        watching: watchingOf(watch.watching, owner.account),
-        saved: savedOf(watch.saved, owner.account),
+        watching: ownOf(watchingItem, watch.watching, owner.account),
+        saved: ownOf(savedItem, watch.saved, owner.account),
       },
-      seen: isOwn(seen) ? seen : { ...seenItem.fallback, owner: owner.account },
+      seen: ownOf(seenItem, seen, owner.account),
       settings,
     };
     // A list that was put aside after a rollback is empty, but nothing was unfollowed or removed: this computer joins again.
-    const isWhole =
-      isOwn(state) &&
-      isOwn(watch.watching) &&
-      (isOwn(watch.saved) || !Object.keys(state.registers).some((key) => kindOf(key) === 'b'));
+    const hasSaved = Object.keys(state.registers).some((key) => kindOf(key) === 'b');
+    const parts = [state, watch.watching, ...(hasSaved ? [watch.saved] : [])];
+    const isWhole = parts.every((part) => part.owner === owner.account);
     const known = isWhole ? state : syncStateItem.fallback;
     return { owner, known, local, ...joinStates(known, local, others, now()) };
   }
@@ -165,17 +153,14 @@ export function createExchange({ mutex, now, later, watchList: { watchStart } }:
   /** Returns the text of a file with the state. @throws FailureError `signed-out` */
   async function exportFile(): Promise<string> {
     const owner = await requireOwner();
-    const all = await mutex(() => takeOver(owner, {}));
-    if (!all) throw new FailureError({ code: 'signed-out' });
-    return writeStateFile(owner, all);
+    return writeStateFile(owner, mustBeHere(await mutex(() => takeOver(owner, {}))));
   }
 
   /** Says what importing a file would change, or what is wrong with it. @throws FailureError `signed-out` */
   async function preview(text: string): Promise<SyncPreview | FileProblem> {
     const others = readStateFile(text, await requireOwner(), now());
     if (typeof others === 'string') return others;
-    const joined = await mutex(() => joinWith(others));
-    if (!joined) throw new FailureError({ code: 'signed-out' });
+    const joined = mustBeHere(await mutex(() => joinWith(others)));
     return previewOf(joined.captured, joined.changed, joined.local.watch.inbox);
   }
 
@@ -184,7 +169,7 @@ export function createExchange({ mutex, now, later, watchList: { watchStart } }:
     const owner = await requireOwner();
     const others = readStateFile(text, owner, now());
     if (typeof others === 'string') throw new FailureError({ code: 'bad-request', detail: others });
-    if (!(await mutex(() => takeOver(owner, others)))) throw new FailureError({ code: 'signed-out' });
+    mustBeHere(await mutex(() => takeOver(owner, others)));
     await exchange();
   }
 
@@ -208,10 +193,12 @@ function isSameOwner(one: StateOwner, other: StateOwner | null): boolean {
   return one.account === other?.account && one.service === other.service;
 }
 
-async function requireOwner(): Promise<StateOwner> {
-  const owner = await readOwner();
-  if (!owner) throw new FailureError({ code: 'signed-out' });
-  return owner;
+const requireOwner = async (): Promise<StateOwner> => mustBeHere(await readOwner());
+
+/** What there is only of a person who is signed in. @throws FailureError `signed-out` */
+function mustBeHere<T>(found: T | null): T {
+  if (found === null) throw new FailureError({ code: 'signed-out' });
+  return found;
 }
 
 /** As browsers count: the JSON of each value, and its key. */
@@ -224,22 +211,27 @@ const GATHER_MS = 5_000;
 
 /** Calls back when there is something to exchange. While that is off, nothing but the switch is read. */
 export function subscribeSync(setTimer: Environment['setTimer'], exchange: () => void): void {
-  let isGathering = false;
+  const gather = createDelay(setTimer, exchange);
 
   async function ifOn(task: () => void): Promise<void> {
     if ((await read(syncStatusItem)).on) task();
   }
 
-  function gather(): void {
-    if (isGathering) return;
-    isGathering = true;
-    setTimer(GATHER_MS, () => {
-      isGathering = false;
-      exchange();
-    });
-  }
-
-  subscribeMany([watchingItem, savedItem, seenItem, inboxItem, settingsItem], () => reportErrors(ifOn(gather)));
+  const items = [watchingItem, savedItem, seenItem, inboxItem, settingsItem];
+  subscribeMany(items, () => reportErrors(ifOn(() => gather(GATHER_MS))));
   // Some browsers are built without it.
   optionalApi.storage.sync?.onChanged.addListener(() => reportErrors(ifOn(exchange)));
+}
+
+/** Returns a function that runs a task so many ms after the first of several calls. */
+function createDelay<T>(setTimer: (ms: number, task: () => T) => void, task: () => T): (ms: number) => void {
+  let isPlanned = false;
+  return (ms) => {
+    if (isPlanned) return;
+    isPlanned = true;
+    setTimer(ms, () => {
+      isPlanned = false;
+      return task();
+    });
+  };
 }

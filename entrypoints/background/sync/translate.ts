@@ -1,5 +1,5 @@
 /** Translates between what is stored here and the state that travels. Pure. */
-import { checkRegister, LATEST_SECONDS, MAX_CLOCK, MAX_NOTE_BYTES, syncSize } from '../../../utils/sync/pack';
+import { checkRegister, clockOf, MAX_CLOCK, MAX_NOTE_BYTES, syncSize } from '../../../utils/sync/pack';
 import {
   changesBetween,
   isSameRegister,
@@ -20,13 +20,13 @@ import { LEVELS, THREAD_LEVELS } from '../../../utils/watch/kinds';
 import { mapChanged } from '../../../utils/watch/map-changed';
 import { MAX_NOTE_CHARS } from '../../../utils/watch/saved';
 import { withSetting, type Settings } from '../../../utils/watch/settings';
-import { newestThreads } from '../watch/marks';
+import { withSeen } from '../watch/marks';
 import { alertHash, withAlert, type AlertChoice } from '../watch/alerts';
 import { newThread, setFollowedPerson, setWatchedThread, withHiddenPerson, withoutReplyTo } from '../watch/list';
 import { isTooMuch, withSaved } from '../watch/saved-reducer';
 import type { WatchState } from '../watch/state';
 import type { Alert, InboxEntry, WatchedThread, Watching } from '../../../utils/watch/types';
-import { entryKey, markEntry, READ, UNREAD, writtenAt } from './entry-marks';
+import { entryKey, markEntry, READ, UNREAD } from './entry-marks';
 
 /** What of this computer travels, and what changes with it. */
 export interface Local {
@@ -35,37 +35,34 @@ export interface Local {
   settings: Settings;
 }
 
+type Known = Pick<SyncState, 'joined' | 'registers'>;
+
 /** The values of a thread's register. `own` travels only for the sake of its level: each computer finds own projects itself. */
 const WATCHED = { removed: 0, written: 1, followed: 2, own: 3 };
 const LEVELS_OF_THREADS = [null, ...THREAD_LEVELS];
 
-/** The value of a thing that nobody has touched, where it is not 0. */
-const UNTOUCHED: Partial<Record<Kind, Value>> = { e: UNREAD };
-
 /**
  * Joins the state of this computer with that of others.
  * @param known what it remembers
- * @returns what was here, what travels, what of that is not applied here yet, and what this computer remembers: what travels, and
- *   what of its own is too much for that
+ * @returns what was here, what travels, and what of that is not applied here yet
  */
-export function joinStates(
-  known: Pick<SyncState, 'joined' | 'registers'>,
-  local: Local,
-  others: Registers,
-  now: number,
-) {
+export function joinStates(known: Known, local: Local, others: Registers, now: number) {
   const captured = capture(known.registers, local, { now, isFirst: !known.joined });
   const all = join(captured, others);
-  const registers = { ...all, ...leftHere(captured, all, local) };
-  return { captured, all, changed: changesBetween(captured, all), registers };
+  return { captured, all, changed: changesBetween(captured, all) };
 }
 
-/** What does not fit into the sync and stays on this computer. If it were forgotten, each exchange would send it as new. */
-function leftHere(captured: Registers, all: Registers, local: Local): Registers {
-  const left = Object.entries(captured).filter(([key]) => !all[key]);
-  if (left.length === 0) return {};
-  const here = capture({}, local, { now: 0, isFirst: true });
-  return Object.fromEntries(left.filter(([key]) => here[key]));
+/**
+ * Returns what this computer remembers after a joining: what travels, except what it had no room for, whose absence would count as
+ * removed by the person; and what is here and too much to travel, which each exchange would otherwise send as new.
+ */
+export function rememberedOf({ captured, all }: { captured: Registers; all: Registers }, after: Local): Registers {
+  const here = capture({}, after, { now: 0, isFirst: true });
+  return Object.fromEntries(
+    Object.entries({ ...captured, ...all }).filter(
+      ([key, [, value]]) => here[key] || (all[key] && (kindOf(key) !== 'b' || value === 0)),
+    ),
+  );
 }
 
 /**
@@ -80,7 +77,7 @@ export function capture(
   { now, isFirst }: { now: number; isFirst: boolean },
 ): Registers {
   const next: Record<string, Register> = { ...known };
-  const seconds = Math.min(LATEST_SECONDS, Math.max(1, Math.floor(now / 1000)));
+  const seconds = Math.max(1, clockOf(now));
 
   function record(key: string, value: Value, { isNew = true, earliest = 0 } = {}): void {
     const before = known[key];
@@ -115,9 +112,9 @@ export function capture(
   for (const [id, { upTo }] of Object.entries(local.seen.threads))
     if (upTo > (known[`r${id}`]?.[0] ?? 0)) next[`r${id}`] = [upTo, 0];
   for (const entry of inbox) {
-    // Nobody has read what came as read at the first sign-in.
+    // Nobody has read what came as read at the first sign-in. No mark is older than its entry.
     const isNew = entry.read && entry.trace[0]?.word !== 'past';
-    record(entryKey(entry), entry.read ? READ : UNREAD, { isNew, earliest: writtenAt(entry) });
+    record(entryKey(entry), entry.read ? READ : UNREAD, { isNew, earliest: clockOf(entry.at) });
   }
   for (const { path, value, isDefault } of settingParts(local.settings))
     record(`s${path}`, value, { isNew: !isDefault });
@@ -156,15 +153,6 @@ function alertOf([name, level, search, list, ...fields]: readonly (string | numb
   return [filter, { name: String(name), level: LEVELS.find((each) => each === level) ?? null }];
 }
 
-/** What this computer remembers. Without what it had no room for, whose absence would count as removed by the person. */
-export function rememberedOf(registers: Registers, { saved }: Pick<WatchState, 'saved'>): Registers {
-  return Object.fromEntries(
-    Object.entries(registers).filter(
-      ([key, [, value]]) => kindOf(key) !== 'b' || value === 0 || saved.things[key.slice(1)],
-    ),
-  );
-}
-
 /** Whether a thread is watched and why, which two computers may see differently as long as one has not learned of it. */
 function watchedValue({ removed, reason }: WatchedThread, known: Value | undefined): Value {
   if (removed) return WATCHED.removed;
@@ -181,42 +169,33 @@ function watchedValue({ removed, reason }: WatchedThread, known: Value | undefin
 export function apply(
   local: Local,
   { all, changed }: { all: Registers; changed: Registers },
-  { uid, now, since }: { uid: number; now: number; since: number },
+  { now, since }: { now: number; since: number },
 ): Local {
   let { watch, seen, settings } = local;
   for (const [key, [clock, value]] of Object.entries(changed)) {
-    const id = key.slice(1);
-    if (kindOf(key) === 't' || kindOf(key) === 'l') setThread(id, all[`t${id}`]?.[1], all[`l${id}`]?.[1]);
-    else if (kindOf(key) === 'p')
-      watch = setFollowedPerson(watch, Number(id), value === 1 ? { name: '', since } : null);
-    else if (kindOf(key) === 'r' && clock > (seen.threads[id]?.upTo ?? 0))
-      seen = { owner: uid, threads: { ...seen.threads, [id]: { upTo: clock, at: now } } };
-    else if (kindOf(key) === 's') settings = withSetting(settings, id, value);
-    else if (kindOf(key) === 'b') setSaved(id, value, Math.min(now, clock * 1000));
-    else watch = { ...watch, watching: withChoice(watch.watching, key, value) };
+    const [kind, id] = [kindOf(key), key.slice(1)];
+    if (kind === 't' || kind === 'l') setThread(id, all[`t${id}`]?.[1], all[`l${id}`]?.[1]);
+    else if (kind === 'p') watch = setFollowedPerson(watch, Number(id), value === 1 ? { name: '', since } : null);
+    else if (kind === 'b') setSaved(id, value, Math.min(now, clock * 1000));
+    else if (kind === 'r') seen = withSeen(seen, id, { upTo: clock, at: now });
+    else if (kind === 's') settings = withSetting(settings, id, value);
+    else if (kind !== 'e') watch = { ...watch, watching: withChoice(watch.watching, kind, id, value) };
   }
   const inbox = mapChanged(watch.inbox, (entry) => markEntry(entry, changed));
-  if (inbox !== watch.inbox) watch = { ...watch, inbox };
-  return {
-    watch,
-    seen: seen === local.seen ? seen : { ...seen, threads: newestThreads(seen.threads) },
-    settings,
-  };
+  return { watch: inbox === watch.inbox ? watch : { ...watch, inbox }, seen, settings };
 
   /** @returns the watch list with what was chosen elsewhere for a hidden person, a comment or an alert */
-  function withChoice(watching: Watching, key: string, value: Value): Watching {
-    const [kind, id] = [kindOf(key), key.slice(1)];
-    const { hidden = {}, alerts = {} } = watching;
+  function withChoice(watching: Watching, kind: 'h' | 'n' | 'a', id: string, value: Value): Watching {
     if (kind === 'n') return withoutReplyTo(watching, id);
     if (kind === 'h')
       return withHiddenPerson(
         watching,
         Number(id),
-        value === 0 ? null : { name: '', ...hidden[id], projectId: Number(value) },
+        value === 0 ? null : { name: watching.hidden?.[id]?.name ?? '', projectId: Number(value) },
       );
-    if (kind !== 'a') return watching;
     if (typeof value === 'object') return withAlert(watching, ...alertOf(value), since);
-    return { ...watching, alerts: Object.fromEntries(Object.entries(alerts).filter(([one]) => alertHash(one) !== id)) };
+    const others = Object.entries(watching.alerts ?? {}).filter(([filter]) => alertHash(filter) !== id);
+    return { ...watching, alerts: Object.fromEntries(others) };
   }
 
   /** Leaves out what there is no room for. @param at epoch ms of the change */
@@ -227,26 +206,15 @@ export function apply(
     if (value === 0 || !isTooMuch(saved)) watch = { ...watch, saved };
   }
 
-  function setThread(id: string, watched: Value | undefined, level: Value | undefined): void {
-    const before = watch.watching.threads[id];
-    const next = threadWith(before, watched, level === undefined ? undefined : levelOf(Number(level)));
-    if (next) watch = setWatchedThread(watch, Number(id), next, now);
-  }
-
-  /** @returns `undefined` if nothing is to be changed */
-  function threadWith(
-    before: WatchedThread | undefined,
-    watched: Value | undefined,
-    level: Pick<WatchedThread, 'level' | 'levelUntil'> | undefined,
-  ): WatchedThread | undefined {
-    if (!before) {
-      // A removed one is stored, too: otherwise it would be found again and added. Its title follows with its next reading.
-      if (watched === undefined || (watched === WATCHED.own && !level?.level)) return undefined;
-      const reason = watched === WATCHED.own ? 'own' : watched === WATCHED.written ? 'written' : 'followed';
-      return { ...newThread(null, reason, since), ...level, removed: watched === WATCHED.removed };
-    }
-    const removed = watched === undefined ? before.removed : watched === WATCHED.removed;
+  function setThread(id: string, watched: Value | undefined, levelOfAll: Value | undefined): void {
+    const level = levelOfAll === undefined ? undefined : levelOf(Number(levelOfAll));
+    const known = watch.watching.threads[id];
+    if (!known && (watched === undefined || (watched === WATCHED.own && !level?.level))) return;
+    const reason = watched === WATCHED.own ? 'own' : watched === WATCHED.written ? 'written' : 'followed';
+    // A removed one is stored, too: otherwise it would be found again and added. Its title follows with its next reading.
+    const before = known ?? newThread(null, reason, since);
     const { levelUntil: _until, ...forGood } = before;
+    const removed = watched === undefined ? before.removed : watched === WATCHED.removed;
     const next: WatchedThread = {
       // A level from elsewhere comes with its own end, if it has one.
       ...(level ? { ...forGood, ...level } : before),
@@ -254,7 +222,7 @@ export function apply(
       removed,
       since: before.removed && !removed ? since : before.since,
     };
-    return JSON.stringify(next) === JSON.stringify(before) ? undefined : next;
+    if (JSON.stringify(next) !== JSON.stringify(known)) watch = setWatchedThread(watch, Number(id), next, now);
   }
 }
 
@@ -263,10 +231,9 @@ const OTHERS: Readonly<Record<SyncPreview['others'][number], Kind>> = { saved: '
 /** Counts what would change. @param before what is here now @param inbox marks of other entries are counted apart */
 export function previewOf(before: Registers, changed: Registers, inbox: readonly InboxEntry[]): SyncPreview {
   const here = new Set(inbox.map(entryKey));
-  const isForLater = (key: string): boolean => kindOf(key) === 'e' && !here.has(key);
   const differing = Object.entries(changed).filter(([key, [, value]]) => {
     const kind = kindOf(key);
-    const untouched = kind === 's' ? defaultSetting(key.slice(1)) : (UNTOUCHED[kind] ?? 0);
+    const untouched = kind === 's' ? defaultSetting(key.slice(1)) : kind === 'e' ? UNREAD : 0;
     const present = before[key]?.[1] ?? untouched;
     // Each computer finds the person's own projects by itself.
     if (kind === 't') return value !== WATCHED.own && (value === WATCHED.removed) !== (present === WATCHED.removed);
@@ -274,13 +241,14 @@ export function previewOf(before: Registers, changed: Registers, inbox: readonly
   });
   const count = (kinds: string, isCounted: (value: Value, key: string) => boolean = () => true): number =>
     differing.filter(([key, [, value]]) => kinds.includes(kindOf(key)) && isCounted(value, key)).length;
+  const marksForLater = count('e', (_value, key) => !here.has(key));
   const names = differing.flatMap(([key]) => (kindOf(key) === 's' ? [key.slice(1).replace(/\..*/, '')] : []));
   return {
     followed: count('tp', (value) => value !== 0),
     unfollowed: count('tp', (value) => value === 0),
     levels: count('l'),
-    marks: count('ren', (_value, key) => !isForLater(key)),
-    marksForLater: count('e', (_value, key) => isForLater(key)),
+    marks: count('ren') - marksForLater,
+    marksForLater,
     others: (['saved', 'alerts', 'hidden'] as const).filter((part) => count(OTHERS[part]) > 0),
     settings: [...new Set(names)],
   };

@@ -44,35 +44,30 @@ export function matchesAlert(project: Project, filter: ProjectFilter): boolean {
 }
 
 /** Adds an entry for each project of an answer that is new and matches an alert: once per alert. The person’s own are no news. */
-export function reduceAlerts(state: WatchState, reading: ProjectsReading): WatchState {
-  return Object.entries(state.watching.alerts ?? {}).reduce(
-    (next, [key, alert]) => (alert.level === 'off' ? next : reduceAlert(next, { key, alert, ...reading })),
-    state,
-  );
-}
-
-function reduceAlert(
-  state: WatchState,
-  { key, alert, projects, watchedFrom, settings, at }: ProjectsReading & { key: string; alert: Alert },
-): WatchState {
-  const { watching } = state;
-  const since = Math.max(alert.since, watchedFrom);
-  const isKnown = (id: number): boolean => alert.found.some((known) => known.id === id);
-  const fresh = projects.filter(
-    (project) =>
-      project.publishedAt > since &&
-      project.authorId !== watching.owner &&
-      !isKnown(project.id) &&
-      matchesAlert(project, alert.filter),
-  );
-  if (fresh.length === 0) return state;
-  const alerts = { ...watching.alerts, [key]: withFound(alert, fresh) };
-  const entries = fresh.map((project) => ({
-    ...entryOfProject(project, [alert.name, project.description].join('\n')),
-    id: entryId('alert', project.id, alertHash(key)),
-    kind: 'alert' as const,
-  }));
-  return addEntries({ ...state, watching: { ...watching, alerts } }, entries, { settings, at, level: alert.level });
+export function reduceAlerts(state: WatchState, { projects, watchedFrom, settings, at }: ProjectsReading): WatchState {
+  let next = state;
+  for (const [key, alert] of Object.entries(state.watching.alerts ?? {})) {
+    if (alert.level === 'off') continue;
+    const since = Math.max(alert.since, watchedFrom);
+    const isKnown = (id: number): boolean => alert.found.some((known) => known.id === id);
+    const fresh = projects.filter(
+      (project) =>
+        project.publishedAt > since &&
+        project.authorId !== state.watching.owner &&
+        !isKnown(project.id) &&
+        matchesAlert(project, alert.filter),
+    );
+    if (fresh.length === 0) continue;
+    const alerts = { ...next.watching.alerts, [key]: withFound(alert, fresh) };
+    const entries = fresh.map((project) => ({
+      ...entryOfProject(project, [alert.name, project.description].join('\n')),
+      id: entryId('alert', project.id, alertHash(key)),
+      kind: 'alert' as const,
+    }));
+    const changed = { ...next, watching: { ...next.watching, alerts } };
+    next = addEntries(changed, entries, { settings, at, level: alert.level });
+  }
+  return next;
 }
 
 /** What is no longer remembered counts as older than the alert. */

@@ -1,6 +1,6 @@
 /** A cycle of the watch: fetches announcements, counters of projects and the threads that are due. */
 import { FailureError, failureFrom, resultOf, type Failure } from '../../../utils/errors';
-import { change, read, readMany, write } from '../../../utils/storage/store';
+import { change, ownOf, read, readMany, write } from '../../../utils/storage/store';
 import {
   accountItem,
   cursorsItem,
@@ -13,7 +13,6 @@ import {
 } from '../../../utils/storage/items';
 import { checkGapMs, FULL_READS_PER_CYCLE, RESERVED_FOR_MOVED } from '../../../utils/watch/intervals';
 import { isPauseActive, type Pause } from '../../../utils/watch/pause';
-import { savedOf } from '../../../utils/watch/saved';
 import { hasPart } from '../../../utils/watch/settings';
 import type { CycleClient, Service } from '../service/current';
 import type { WithSession } from '../session/credentials';
@@ -23,12 +22,14 @@ import { fetchOwnProjects, fetchFollowed } from './projects';
 import { endPauses } from './pauses';
 import { dueThreads, type DueThread } from './radar';
 import { unknownSubjects } from './saved-reducer';
-import { updateWatchState, watchingOf } from './state';
-import { postponeThread, fetchThread, type CycleContext } from './threads';
+import { updateWatchState } from './state';
+import { fetchThread, type CycleContext } from './threads';
+import { recordUnreadable } from './thread-reducer';
 
 const WATCHED = { watching: watchingItem, cursors: cursorsItem };
 
-type Phase = NonNullable<LastRun['failedIn']>;
+const PHASES = ['news', 'mentions'] as const;
+type Phase = (typeof PHASES)[number];
 
 interface PhaseFailure {
   phase: Phase;
@@ -47,13 +48,16 @@ export function createWatch(dependencies: WithSession) {
     const required = await resultOf(services.required());
     const { signal } = services;
     const recorded = await recordGap(startedAt, periodMinutes);
-    const failures = required.ok ? await runPhases(required.value, by) : failuresOfAll(required.failure);
+    // Without a service, every phase fails.
+    const failures: PhaseFailure[] = required.ok
+      ? await runPhases(required.value, by)
+      : PHASES.map((phase) => ({ phase, failure: required.failure, isPartial: false }));
     const { account, watching, cursors, before } = await readMany({
       ...WATCHED,
       account: accountItem,
       before: lastRunItem,
     });
-    const watched = watchingOf(watching, account?.uid ?? 0);
+    const watched = ownOf(watchingItem, watching, account?.uid ?? 0);
     const unreadable = unreadableThreads(watched, cursors);
     const [first] = unreadable;
     // Threads that are not tried again in each cycle still count.
@@ -61,11 +65,8 @@ export function createWatch(dependencies: WithSession) {
       const isPartial = watchedThreads(watched).some(
         (id) => (cursors.threads[id]?.readAt ?? 0) >= (cursors.unreadable[id]?.triedAt ?? 0),
       );
-      failures.push({
-        phase: 'mentions',
-        failure: { code: cursors.unreadable[first]?.code ?? 'malformed' },
-        isPartial,
-      });
+      const failure = { code: cursors.unreadable[first]?.code ?? 'malformed' };
+      failures.push({ phase: 'mentions', failure, isPartial });
     }
     // Without an account, there are only announcements.
     const ofMentions = account ? failures.filter(({ phase }) => phase === 'mentions') : failures;
@@ -125,8 +126,7 @@ export function createWatch(dependencies: WithSession) {
           remaining: () => Math.max(0, budget.remaining() - Number(isNewsPending)),
         }),
     } satisfies Record<Phase, () => Promise<Failure | null>>;
-    const phases: Phase[] =
-      (await read(lastRunItem))?.failedIn === 'news' ? ['mentions', 'news'] : ['news', 'mentions'];
+    const phases = (await read(lastRunItem))?.failedIn === 'news' ? PHASES.toReversed() : PHASES;
     const failures: PhaseFailure[] = [];
     for (const phase of phases) {
       if (phase === 'news') isNewsPending = false;
@@ -171,7 +171,11 @@ export function createWatch(dependencies: WithSession) {
 
   async function readDueThreads({ uid }: Account, room: number): Promise<DueThread[]> {
     const { watching, cursors, settings } = await readMany({ ...WATCHED, settings: settingsItem });
-    return dueThreads(watchingOf(watching, uid), cursors, { now: now(), room, periodMinutes: settings.periodMinutes });
+    return dueThreads(ownOf(watchingItem, watching, uid), cursors, {
+      now: now(),
+      room,
+      periodMinutes: settings.periodMinutes,
+    });
   }
 
   /** The threads of comments that were saved on another computer and are unknown here. Each is read once, unless that is in vain. */
@@ -182,7 +186,7 @@ export function createWatch(dependencies: WithSession) {
       settings: settingsItem,
     });
     if (!hasPart(settings, 'saved')) return [];
-    const comments = unknownSubjects(savedOf(saved, uid)).filter(({ commentId }) => commentId !== null);
+    const comments = unknownSubjects(ownOf(savedItem, saved, uid)).filter(({ commentId }) => commentId !== null);
     const ids = new Set(comments.map(({ projectId }) => projectId));
     return [...ids].flatMap((projectId) => (cursors.unreadable[projectId] ? [] : [{ projectId, count: null }]));
   }
@@ -193,13 +197,15 @@ export function createWatch(dependencies: WithSession) {
     context: CycleContext,
     remaining: () => number,
   ): Promise<void> {
+    const postpone = (thread: DueThread, failed: Pick<Failure, 'code'> & { at: number }): Promise<void> =>
+      session.ifCurrent(context.account, () => updateWatchState((state) => recordUnreadable(state, thread, failed)));
     for (const thread of due) {
       // A thread without anything to read may cost a second request. The others are due in the next cycle.
       if (remaining() === 0) return;
       const failure = await failureFrom(fetchThread(thread, context));
       if (!failure) continue;
-      // The cause may be this thread or the service. In both cases, the other threads come first the next time.
-      if (canConcernOneThread(failure)) await postponeThread(thread, failure.code, context);
+      // The cause may be this thread or the service. In both cases, it costs no request in each cycle, and the others come first.
+      if (canConcernOneThread(failure)) await postpone(thread, { code: failure.code, at: now() });
       if (!canContinueAfter(failure)) throw new FailureError(failure);
     }
   }
@@ -224,11 +230,6 @@ export function createWatch(dependencies: WithSession) {
     /** Ends the pauses that are over. This needs no service. */
     endPauses: () => mutex(() => updateWatchState((state) => endPauses(state, now()))),
   };
-}
-
-/** Without a service, every phase fails. */
-function failuresOfAll(failure: Failure): PhaseFailure[] {
-  return (['news', 'mentions'] as const).map((phase) => ({ phase, failure, isPartial: false }));
 }
 
 /**

@@ -11,15 +11,17 @@ import type { WatchState } from './state';
 
 type CommentOfEntry = Pick<InboxEntry, 'projectId' | 'commentId'>;
 
-/** The content of an entry, before its level is decided. */
-export type FoundItem = Omit<InboxEntry, 'read' | 'notifiedAt' | 'notifiedAs' | 'goneAt' | 'trace'>;
+/** The content of an entry, before its level is decided. Only one of a comment has all of it. */
+type Content = Omit<InboxEntry, 'read' | 'notifiedAt' | 'notifiedAs' | 'goneAt' | 'trace'>;
+const NO_CONTENT = { author: '', avatarUrl: null, projectId: null, commentId: null, before: null };
+export type FoundItem = Omit<Content, keyof typeof NO_CONTENT> & Partial<Content>;
 
 export interface ReducerContext {
   settings: Settings;
   at: number;
 }
 
-const MAX_SKIPPED_ENTRIES = 200;
+const MAX_SKIPPED = 200;
 /** Characters; comments have 1000 at most. */
 const MAX_ENTRY_TEXT_LENGTH = 4000;
 
@@ -37,9 +39,9 @@ export function addEntries(
   const entries: InboxEntry[] = [];
   const pending: OutboxEntry[] = [];
   const skippedEntries: SkippedEntry[] = [];
-  for (const item of found.filter(
-    (candidate) => ![candidate.id, ...commentKeys(candidate)].some((key) => known.has(key)),
-  )) {
+  for (const each of found) {
+    const item: Content = { ...NO_CONTENT, ...each };
+    if ([item.id, ...commentKeys(item)].some((key) => known.has(key))) continue;
     const ofThread = item.projectId === null ? null : (state.watching.threads[item.projectId]?.level ?? null);
     const { level, why } = decideLevel(item.kind, ofThread ?? own, settings);
     if (level === 'off') {
@@ -55,9 +57,12 @@ export function addEntries(
     entries.push({ ...withTruncatedTexts(item), ...unnotified, read: isPast, trace });
     if (level === 'notify' && !isPast && !isHidden) pending.push({ kind: 'notify', id: item.id });
   }
-  if (entries.length === 0) return recordSkipped(state, skippedEntries);
+  let next = state;
+  if (skippedEntries.length > 0)
+    next = { ...next, skippedEntries: [...skippedEntries.toReversed(), ...state.skippedEntries].slice(0, MAX_SKIPPED) };
+  if (entries.length === 0) return next;
   const inbox = [...state.inbox, ...entries].toSorted((a, b) => b.at - a.at);
-  return recordSkipped({ ...state, inbox, outbox: [...state.outbox, ...pending] }, skippedEntries);
+  return { ...next, inbox, outbox: [...state.outbox, ...pending] };
 }
 
 /** Marks something when it is found deleted, and unmarks it once it is back. @param at epoch ms of the reading */
@@ -77,28 +82,18 @@ export function goneMarker(thread: Thread, at: number) {
 /** Cancels the pending notifications of a thread that the person has just muted or stopped watching. @param step the reason, added to the trace */
 export function cancelNotifications(state: WatchState, projectId: number, step: TraceStep): WatchState {
   const ids = new Set(state.inbox.filter((entry) => entry.projectId === projectId).map(({ id }) => id));
-  const cancelled = new Set(
-    state.outbox.filter(({ kind, id }) => kind === 'notify' && ids.has(id)).map(({ id }) => id),
-  );
+  const isPending = ({ kind, id }: OutboxEntry): boolean => kind === 'notify' && ids.has(id);
+  const cancelled = new Set(state.outbox.filter(isPending).map(({ id }) => id));
   if (cancelled.size === 0) return state;
   return {
     ...state,
-    outbox: state.outbox.filter((entry) => entry.kind !== 'notify' || !cancelled.has(entry.id)),
+    outbox: state.outbox.filter((entry) => !isPending(entry)),
     inbox: state.inbox.map((entry) => (cancelled.has(entry.id) ? { ...entry, trace: [...entry.trace, step] } : entry)),
   };
 }
 
-/** Records what was not added to the inbox, and why. */
-function recordSkipped(state: WatchState, skippedEntries: readonly SkippedEntry[]): WatchState {
-  if (skippedEntries.length === 0) return state;
-  return {
-    ...state,
-    skippedEntries: [...skippedEntries.toReversed(), ...state.skippedEntries].slice(0, MAX_SKIPPED_ENTRIES),
-  };
-}
-
 /** The service's texts may have any length, and the inbox stores many of them. */
-function withTruncatedTexts(item: FoundItem): FoundItem {
+function withTruncatedTexts(item: Content): Content {
   const cut = (text: string): string =>
     text.length > MAX_ENTRY_TEXT_LENGTH ? `${text.slice(0, MAX_ENTRY_TEXT_LENGTH)}…` : text;
   const { title, author, text, before } = item;

@@ -2,23 +2,20 @@
 import type { Comment, Project, Thread } from '../../../utils/api/schemas';
 import { readCachedProject, readCachedThread } from '../../../utils/cache/answers';
 import { FailureError, resultOf } from '../../../utils/errors';
-import type { Input } from '../../../utils/messages';
 import { NO_FILTER } from '../../../utils/projects/filter';
-import { savedKey, savedOf, type SavedSubject } from '../../../utils/watch/saved';
-import { read } from '../../../utils/storage/store';
-import { accountItem, watchingItem, type Account } from '../../../utils/storage/items';
+import { savedKey } from '../../../utils/watch/saved';
+import { ownOf, read } from '../../../utils/storage/store';
+import { accountItem, savedItem, watchingItem, type Account } from '../../../utils/storage/items';
 import type { Cursors, HiddenPerson, Saved, WatchedThread, Watching, WatchReason } from '../../../utils/watch/types';
+import type { Asked } from '../requests/router';
 import type { WithSession } from '../session/credentials';
 import { MAX_ALERTS, withAlert } from './alerts';
 import { cancelNotifications } from './inbox-entries';
 import { describeSaved, isTooMuch, unknownSubjects, withSaved } from './saved-reducer';
-import { shortTitles, updateWatchState, watchingOf, type WatchState } from './state';
+import { shortTitles, updateWatchState, type WatchState } from './state';
 
 /** Comments that need no reply; older ones wait again. */
 const MAX_NO_REPLY = 200;
-
-type LevelChoice = { projectId: number } & Pick<Input<'watch.set-level'>, 'level' | 'until'>;
-type SavedChoice = SavedSubject & Pick<Input<'saved.set'>, 'uid' | 'note'>;
 
 export type WatchList = ReturnType<typeof createWatchList>;
 
@@ -36,7 +33,9 @@ export function createWatchList({ services, catalogue, mutex, now }: WithSession
       const account = await read(accountItem);
       if (!account || account.uid !== requester?.uid || account.since !== requester.since)
         throw new FailureError({ code: 'signed-out' });
-      await updateWatchState((state) => step({ ...state, watching: watchingOf(state.watching, account.uid) }, account));
+      await updateWatchState((state) =>
+        step({ ...state, watching: ownOf(watchingItem, state.watching, account.uid) }, account),
+      );
     });
   }
 
@@ -44,22 +43,20 @@ export function createWatchList({ services, catalogue, mutex, now }: WithSession
     update((state) => ({ ...state, watching: step(state.watching) }));
 
   /** Starts or stops watching a thread. @throws FailureError `signed-out`, or the failed request where the project is unknown */
-  async function setThread({ projectId, watch }: { projectId: number; watch: boolean }): Promise<void> {
+  async function setThread({ projectId, watch }: Asked<'watch.set-thread'>): Promise<void> {
     const requester = await read(accountItem);
     const known = (await read(watchingItem)).threads[projectId];
     const project = watch && (!known || known.removed) ? await fetchDetails(projectId, known) : null;
     const since = watchStart();
     await update((state, { uid }) => {
       const before = state.watching.threads[projectId];
-      if (watch) {
-        if (before && !before.removed && before.reason !== 'written') return state;
-        const thread = before ?? newThread(project, 'followed', since);
-        const reason: WatchReason = thread.authorId === uid ? 'own' : 'followed';
-        // Comments written while the thread was not watched are not new.
-        const next = { ...thread, reason, removed: false, since: thread.removed ? since : thread.since };
-        return setWatchedThread(state, projectId, next, now());
-      }
-      return before ? setWatchedThread(state, projectId, { ...before, removed: true }, now()) : state;
+      if (!watch) return before ? setWatchedThread(state, projectId, { ...before, removed: true }, now()) : state;
+      if (before && !before.removed && before.reason !== 'written') return state;
+      const thread = before ?? newThread(project, 'followed', since);
+      const reason: WatchReason = thread.authorId === uid ? 'own' : 'followed';
+      // Comments written while the thread was not watched are not new.
+      const next = { ...thread, reason, removed: false, since: thread.removed ? since : thread.since };
+      return setWatchedThread(state, projectId, next, now());
     }, requester);
   }
 
@@ -72,7 +69,7 @@ export function createWatchList({ services, catalogue, mutex, now }: WithSession
   }
 
   /** Sets a watched thread's own level, until then (epoch ms) or for good; `null` follows the settings. @throws FailureError `nothing-there` if it is not watched */
-  function setLevel({ projectId, level, until }: LevelChoice): Promise<void> {
+  function setLevel({ projectId, level, until }: Asked<'watch.set-level'>): Promise<void> {
     return update((state) => {
       const before = state.watching.threads[projectId];
       if (!before) throw new FailureError({ code: 'nothing-there' });
@@ -83,7 +80,7 @@ export function createWatchList({ services, catalogue, mutex, now }: WithSession
   }
 
   /** Starts or stops following a person. @throws FailureError `signed-out` */
-  function setPerson({ uid, name, watch }: Input<'watch.set-person'>): Promise<void> {
+  function setPerson({ uid, name, watch }: Asked<'watch.set-person'>): Promise<void> {
     return update((state) => setFollowedPerson(state, uid, watch ? { name, since: watchStart() } : null));
   }
 
@@ -94,7 +91,7 @@ export function createWatchList({ services, catalogue, mutex, now }: WithSession
       const account = await read(accountItem);
       if (!account) return;
       await updateWatchState((before) => {
-        const state = { ...before, watching: watchingOf(before.watching, account.uid) };
+        const state = { ...before, watching: ownOf(watchingItem, before.watching, account.uid) };
         if (state.watching.threads[projectId]) return state;
         const since = at + (services.clockAheadMs() ?? 0);
         return setWatchedThread(state, projectId, newThread(project, 'written', since), now());
@@ -103,7 +100,7 @@ export function createWatchList({ services, catalogue, mutex, now }: WithSession
   }
 
   /** Makes, changes or deletes an alert. @throws FailureError `signed-out`, `too-many-alerts` */
-  function setAlert({ filter, alert }: Input<'watch.set-alert'>): Promise<void> {
+  function setAlert({ filter, alert }: Asked<'watch.set-alert'>): Promise<void> {
     return change((watching) => {
       const next = withAlert(watching, { ...NO_FILTER, ...filter }, alert, watchStart());
       const count = ({ alerts = {} }: Watching): number => Object.keys(alerts).length;
@@ -117,16 +114,16 @@ export function createWatchList({ services, catalogue, mutex, now }: WithSession
    * @throws FailureError `signed-out` if it was not asked by the person who is signed in, `nothing-there` if it is not known,
    *   `too-much-saved` where there is no room: nothing that is saved is dropped for it
    */
-  async function setSaved({ projectId, commentId, uid, note }: SavedChoice): Promise<void> {
+  async function setSaved({ projectId, commentId, uid, note }: Asked<'saved.set'>): Promise<void> {
     const requester = await read(accountItem);
     if (requester?.uid !== uid) throw new FailureError({ code: 'signed-out' });
     const [project, thread] = await Promise.all([readCachedProject(projectId), readCachedThread(projectId)]);
     const key = savedKey({ projectId, commentId });
     await update((state, account) => {
-      const before = savedOf(state.saved, account.uid);
+      const before = ownOf(savedItem, state.saved, account.uid);
       const added = withSaved(before, key, { note, at: now() });
       if (note === null) return { ...state, saved: added };
-      const saved = describeSaved(added, project ? [project] : [], thread);
+      const saved = describeSaved(added, [project], thread);
       const isNew = !before.things[key];
       const isKnown = commentId === null ? project !== undefined : thread?.comments.some(({ id }) => id === commentId);
       if (isNew && !isKnown) throw new FailureError({ code: 'nothing-there' });
@@ -143,9 +140,10 @@ export function createWatchList({ services, catalogue, mutex, now }: WithSession
     setSaved,
     recordOwnComment,
     watchStart,
-    hidePerson: ({ projectId, uid, name, hidden }: HiddenPerson & { uid: number; hidden: boolean }) =>
+    hidePerson: ({ projectId, uid, name, hidden }: Asked<'watch.hide-person'>) =>
       change((watching) => withHiddenPerson(watching, uid, hidden ? { name, projectId } : null)),
-    needNoReply: (comment: SavedSubject) => change((watching) => withoutReplyTo(watching, savedKey(comment))),
+    needNoReply: (comment: Asked<'watch.need-no-reply'>) =>
+      change((watching) => withoutReplyTo(watching, savedKey(comment))),
   };
 }
 
@@ -154,7 +152,7 @@ export async function describeFromCache(saved: Saved): Promise<Saved> {
   let described = saved;
   for (const projectId of new Set(unknownSubjects(saved).map((subject) => subject.projectId))) {
     const [project, thread] = await Promise.all([readCachedProject(projectId), readCachedThread(projectId)]);
-    described = describeSaved(described, project ? [project] : [], thread);
+    described = describeSaved(described, [project], thread);
   }
   return described;
 }
@@ -199,11 +197,7 @@ export function addWrittenThread(
 }
 
 /** A thread that follows the settings. Without the project, the next reading of it adds what is missing. */
-export function newThread(
-  project: Project | null | undefined,
-  reason: WatchedThread['reason'],
-  since: number,
-): WatchedThread {
+export function newThread(project: Project | null | undefined, reason: WatchReason, since: number): WatchedThread {
   const { title = '', authorId = 0, authorName = '' } = project ?? {};
   return { ...shortTitles({ title, authorName }), authorId, reason, since, level: null, removed: false };
 }
@@ -211,22 +205,16 @@ export function newThread(
 /** Sets a thread of the list. Where it is removed, muted or for the inbox alone, its pending notifications go. @param at epoch ms */
 export function setWatchedThread(state: WatchState, projectId: number, thread: WatchedThread, at: number): WatchState {
   const threads = { ...state.watching.threads, [projectId]: thread };
-  const next = { ...state, watching: { ...state.watching, threads } };
-  if (thread.removed)
-    return cancelNotifications({ ...next, cursors: withoutCursors(next.cursors, projectId) }, projectId, {
-      at,
-      word: 'silenced',
-    });
-  if (thread.level === null || thread.level === 'notify' || thread.level === 'mentions') return next;
-  return cancelNotifications(next, projectId, { at, word: thread.level === 'off' ? 'silenced' : 'thread-inbox' });
+  const cursors = thread.removed ? withoutCursors(state.cursors, projectId) : state.cursors;
+  const next = { ...state, cursors, watching: { ...state.watching, threads } };
+  if (thread.removed || thread.level === 'off') return cancelNotifications(next, projectId, { at, word: 'silenced' });
+  return thread.level === 'inbox' ? cancelNotifications(next, projectId, { at, word: 'thread-inbox' }) : next;
 }
 
+type FollowedPerson = Watching['people'][string];
+
 /** Follows a person, unless they are followed already; `null` unfollows them. */
-export function setFollowedPerson(
-  state: WatchState,
-  uid: number,
-  person: { name: string; since: number } | null,
-): WatchState {
+export function setFollowedPerson(state: WatchState, uid: number, person: FollowedPerson | null): WatchState {
   const { [uid]: before, ...people } = state.watching.people;
   if (person) return { ...state, watching: { ...state.watching, people: { ...people, [uid]: before ?? person } } };
   const { [uid]: _forgotten, ...cursors } = state.cursors.people;

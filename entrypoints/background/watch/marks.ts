@@ -1,5 +1,5 @@
 /** Marks inbox entries as read or unread, and stores how far the person has read each thread. Badge and notifications follow. */
-import { change, readMany, write, type Change } from '../../../utils/storage/store';
+import { changeFrom, ownOf, readMany, write } from '../../../utils/storage/store';
 import { accountItem, inboxItem, seenItem, type Seen } from '../../../utils/storage/items';
 import { mapChanged } from '../../../utils/watch/map-changed';
 import type { InboxEntry } from '../../../utils/watch/types';
@@ -33,26 +33,22 @@ export function markSeen(
   { projectId, uid, upTo, now }: { projectId: number; uid: number | null; upTo: number; now: number },
 ): Promise<void> {
   return mutex(async () => {
-    const { account, seen, inbox } = await readMany({ account: accountItem, seen: seenItem, inbox: inboxItem });
+    const { account, ...before } = await readMany({ account: accountItem, seen: seenItem, inbox: inboxItem });
     if (!account || account.uid !== uid) return;
-    const marked = withMarks(
-      inbox,
-      true,
-      (entry) => entry.projectId === projectId && entry.commentId !== null && entry.commentId <= upTo,
+    const isSeen = (entry: InboxEntry): boolean =>
+      entry.projectId === projectId && entry.commentId !== null && entry.commentId <= upTo;
+    const seen = withSeen(ownOf(seenItem, before.seen, account.uid), projectId, { upTo, at: now });
+    await write(
+      ...changeFrom(inboxItem, before.inbox, withMarks(before.inbox, true, isSeen)),
+      ...changeFrom(seenItem, before.seen, seen),
     );
-    const changes: Change[] = marked === inbox ? [] : [change(inboxItem, marked)];
-    const threads = seen.owner === account.uid ? seen.threads : {};
-    if ((threads[projectId]?.upTo ?? 0) < upTo) {
-      const next: Seen['threads'] = { ...threads, [projectId]: { upTo, at: now } };
-      changes.push(change(seenItem, { owner: account.uid, threads: newestThreads(next) }));
-    }
-    const [first, ...rest] = changes;
-    if (first) await write(first, ...rest);
   });
 }
 
-/** Keeps the threads that were read last. */
-export function newestThreads(threads: Seen['threads']): Seen['threads'] {
-  const newest = Object.entries(threads).toSorted(([, one], [, two]) => two.at - one.at);
-  return Object.fromEntries(newest.slice(0, MAX_THREADS));
+/** Moves how far a thread was read, which never goes back. Of the threads, those that were read last are kept. */
+export function withSeen(seen: Seen, projectId: number | string, read: Seen['threads'][string]): Seen {
+  if (read.upTo <= (seen.threads[projectId]?.upTo ?? 0)) return seen;
+  const threads = Object.entries({ ...seen.threads, [projectId]: read });
+  const newest = threads.toSorted(([, one], [, two]) => two.at - one.at).slice(0, MAX_THREADS);
+  return { ...seen, threads: Object.fromEntries(newest) };
 }

@@ -82,12 +82,7 @@ function entryOfAnnouncement(announcement: Announcement): FoundItem {
     kind: 'news',
     title: announcement.title,
     text: announcement.text,
-    author: '',
-    avatarUrl: null,
     at: announcement.publishedAt,
-    projectId: null,
-    commentId: null,
-    before: null,
   };
 }
 

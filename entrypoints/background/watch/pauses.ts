@@ -1,14 +1,12 @@
 /** Ends what a person paused for a while: the levels of threads, and snoozed entries. Pure. */
 import { mapChanged, mapChangedValues } from '../../../utils/watch/map-changed';
+import { isPaused } from '../../../utils/watch/snooze';
 import type { InboxEntry, WatchedThread } from '../../../utils/watch/types';
 import type { WatchState } from './state';
 
-const MAX_PAUSE_MS = 8 * 86_400_000;
-
-/** Ends what is over. A pause of more than eight days means that the clock was set back. @param at epoch ms */
+/** Ends what is over. @param at epoch ms */
 export function endPauses(state: WatchState, at: number): WatchState {
-  const isOver = (until: number | undefined): boolean =>
-    until !== undefined && (until <= at || until - at > MAX_PAUSE_MS);
+  const isOver = (until: number | undefined): boolean => until !== undefined && !isPaused(until, at);
   const inbox = mapChanged(state.inbox, (entry) => (isOver(entry.snoozedUntil) ? unsnoozed(entry) : entry));
   const threads = mapChangedValues(state.watching.threads, (thread) =>
     isOver(thread.levelUntil) ? unmuted(thread) : thread,

@@ -120,16 +120,9 @@ function knownCounter({ cursors }: WatchState, id: string): ProjectCounter {
 
 function nextCounter(project: Project, before: ProjectCounter | undefined, askedAt: number): ProjectCounter {
   const hasMoved = before !== undefined && before.count !== project.comments;
-  return {
-    count: project.comments,
-    likes: project.likes,
-    downloads: project.downloads,
-    at: askedAt,
-    movedAt: hasMoved ? askedAt : (before?.movedAt ?? 0),
-    updatedAt: project.updatedAt,
-    ...(before?.noted && { noted: before.noted }),
-    ...(before?.isFarDown && { isFarDown: true }),
-  };
+  const { comments: count, likes, downloads, updatedAt } = project;
+  const counter = { movedAt: 0, ...before, count, likes, downloads, updatedAt, at: askedAt };
+  return hasMoved ? { ...counter, movedAt: askedAt } : counter;
 }
 
 function withProjectInfo(watched: WatchedThread, { authorId, ...project }: Project): WatchedThread {
@@ -139,29 +132,15 @@ function withProjectInfo(watched: WatchedThread, { authorId, ...project }: Proje
 }
 
 function entryOfUpdate(project: Project): FoundItem {
-  return {
-    ...entryBase(project),
-    id: entryId('update', project.id, project.updatedAt),
-    kind: 'update',
-    text: project.whatsNew,
-    at: project.updatedAt,
-  };
+  const [id, at] = [entryId('update', project.id, project.updatedAt), project.updatedAt];
+  return { ...entryOfProject(project, project.whatsNew), id, kind: 'update', at };
 }
 
 function entryOfNewProject(project: Project): FoundItem {
   return { ...entryOfProject(project, project.description), id: entryId('project', project.id), kind: 'project' };
 }
 
-/** Returns what entries of a new project have in common. */
-export function entryOfProject(project: Project, text: string): Omit<FoundItem, 'id' | 'kind'> {
-  return { ...entryBase(project), text, at: project.publishedAt };
-}
-
-function entryBase({
-  id,
-  title,
-  authorName,
-  authorAvatarUrl,
-}: Project): Omit<FoundItem, 'id' | 'kind' | 'text' | 'at'> {
-  return { title, author: authorName, avatarUrl: authorAvatarUrl, projectId: id, commentId: null, before: null };
+/** Returns what entries of a project have in common. */
+export function entryOfProject({ id, title, authorName, authorAvatarUrl, publishedAt }: Project, text: string) {
+  return { title, text, author: authorName, avatarUrl: authorAvatarUrl, projectId: id, at: publishedAt };
 }

@@ -4,7 +4,7 @@ import type { Project } from '../../../utils/api/schemas';
 import { FailureError, resultOf, type Failure } from '../../../utils/errors';
 import { recordHistory } from '../../../utils/cache/write-answers';
 import { loadTexts } from '../../../utils/locale/set-language';
-import { read, readMany } from '../../../utils/storage/store';
+import { ownOf, read, readMany } from '../../../utils/storage/store';
 import { cursorsItem, settingsItem, watchingItem } from '../../../utils/storage/items';
 import { changesOf, learnFromProjects } from '../session/account';
 import { addOwnProjects } from './list';
@@ -12,7 +12,7 @@ import { reduceMissing, reducePerson } from './projects-reducer';
 import { canConcernOneThread, canContinueAfter, isExpected } from '../session/refusals';
 import { fetchOwnCounters, projectsOf } from './radar';
 import { dueFollowedRequests, type FollowedRequest } from './followed';
-import { watchingOf, type WatchState } from './state';
+import type { WatchState } from './state';
 import { reduceWeek } from './week';
 import type { CycleContext } from './threads';
 
@@ -41,7 +41,7 @@ export async function fetchOwnProjects(
       { projects, askedAt, by: 'watch' },
       (state, count, reading) => {
         const own = { projects, isComplete, since: current.watchedFrom };
-        const watching = addOwnProjects(watchingOf(state.watching, current.uid), own);
+        const watching = addOwnProjects(ownOf(watchingItem, state.watching, current.uid), own);
         const cursors = { ...state.cursors, radarPage: nextPage };
         return reduceWeek(markRecorded(count({ ...state, watching, cursors }), isStored ? moved : []), reading);
       },
@@ -73,7 +73,7 @@ export async function fetchFollowed(context: CycleContext, maxRequests: number):
     cursors: cursorsItem,
     settings: settingsItem,
   });
-  const due = dueFollowedRequests(watchingOf(watching, account.uid), cursors, {
+  const due = dueFollowedRequests(ownOf(watchingItem, watching, account.uid), cursors, {
     now: now(),
     periodMinutes: settings.periodMinutes,
   });

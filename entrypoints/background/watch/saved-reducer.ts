@@ -29,10 +29,10 @@ export function isTooMuch(saved: Saved): boolean {
 }
 
 /** Describes what is saved of which nothing is known, by projects and a thread, as far as there is room. */
-export function describeSaved(saved: Saved, projects: readonly Project[], thread?: Thread): Saved {
+export function describeSaved(saved: Saved, projects: readonly (Project | undefined)[], thread?: Thread): Saved {
   return mapThings(saved, (thing, { projectId, commentId }) => {
     if (thing.at !== 0) return thing;
-    const project = projects.find(({ id }) => id === projectId);
+    const project = projects.find((each) => each?.id === projectId);
     if (commentId === null) return project ? withProject(thing, project) : thing;
     const comment = thread?.projectId === projectId && thread.comments.find(({ id }) => id === commentId);
     const title = shorten(project?.title ?? '', MAX_TITLE_CHARS);

@@ -1,4 +1,4 @@
-import { change, read, readMany, write, type Change, type Item } from '../../../utils/storage/store';
+import { changeFrom, read, readMany, write, type Change, type Item } from '../../../utils/storage/store';
 import {
   skippedItem,
   cursorsItem,
@@ -7,24 +7,14 @@ import {
   savedItem,
   syncStateItem,
   watchingItem,
-  type OutboxEntry,
 } from '../../../utils/storage/items';
 import { MAX_TITLE_CHARS } from '../../../utils/limits';
 import { shorten } from '../../../utils/text/shorten';
 import { jsonSize, fit } from '../../../utils/text/json';
 import { markNewEntries } from '../sync/entry-marks';
-import type { SkippedEntry, Cursors, InboxEntry, Saved, WatchedThread, Watching } from '../../../utils/watch/types';
+import type { Cursors, InboxEntry, WatchedThread } from '../../../utils/watch/types';
 
 /** The state of the watch. All of it is written together, so that a killed worker leaves the state before or after. */
-export interface WatchState {
-  cursors: Cursors;
-  inbox: InboxEntry[];
-  outbox: OutboxEntry[];
-  watching: Watching;
-  saved: Saved;
-  skippedEntries: SkippedEntry[];
-}
-
 export const WATCH_ITEMS = {
   cursors: cursorsItem,
   inbox: inboxItem,
@@ -33,14 +23,15 @@ export const WATCH_ITEMS = {
   saved: savedItem,
   skippedEntries: skippedItem,
 };
+export type WatchState = { [Part in keyof typeof WATCH_ITEMS]: (typeof WATCH_ITEMS)[Part]['fallback'] };
 
 /** Reads the state, applies a step and writes what changed, together with `also`, in one write. Runs under the mutex. */
 export async function updateWatchState(step: (state: WatchState) => WatchState, ...also: Change[]): Promise<void> {
   const before: WatchState = await readMany(WATCH_ITEMS);
   const after = trimState(await takeMarks(before, step(before)), before);
-  const changed = (Object.keys(WATCH_ITEMS) as (keyof WatchState)[]).filter((key) => after[key] !== before[key]);
-  const [first, ...rest] = [...changed.map((key) => change<unknown>(WATCH_ITEMS[key], after[key])), ...also];
-  if (first) await write(first, ...rest);
+  const parts = Object.keys(WATCH_ITEMS) as (keyof WatchState)[];
+  const changed = parts.flatMap((part) => changeFrom<unknown>(WATCH_ITEMS[part], before[part], after[part]));
+  await write(...changed, ...also);
 }
 
 /** What the person has read on another computer before it was found here is never unread. */
@@ -51,16 +42,8 @@ async function takeMarks(before: WatchState, after: WatchState): Promise<WatchSt
   return { ...after, inbox: markNewEntries(before.inbox, after.inbox, sync) };
 }
 
-/** Returns the watch list of this person; an empty one if the stored list is another person's. */
-export function watchingOf(watching: Watching, uid: number): Watching {
-  return watching.owner === uid ? watching : { owner: uid, threads: {}, people: {} };
-}
-
 /** Cuts what nobody reads to its end, so that one project does not crowd out others. */
-export function shortTitles({
-  title,
-  authorName,
-}: Pick<WatchedThread, 'title' | 'authorName'>): Pick<WatchedThread, 'title' | 'authorName'> {
+export function shortTitles({ title, authorName }: Pick<WatchedThread, 'title' | 'authorName'>) {
   return { title: shorten(title, MAX_TITLE_CHARS), authorName: shorten(authorName, MAX_TITLE_CHARS) };
 }
 

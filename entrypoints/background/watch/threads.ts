@@ -2,17 +2,16 @@ import type { Client } from '../../../utils/api/client';
 import type { Thread } from '../../../utils/api/schemas';
 import { readCachedProject } from '../../../utils/cache/answers';
 import { cacheThread, withRevision, threadKey } from '../../../utils/cache/write-answers';
-import type { ErrorCode } from '../../../utils/errors';
-import { read } from '../../../utils/storage/store';
-import { settingsItem, type Account } from '../../../utils/storage/items';
+import { ownOf, read } from '../../../utils/storage/store';
+import { settingsItem, watchingItem, type Account } from '../../../utils/storage/items';
 import { changesOf, learnFromComments } from '../session/account';
 import type { StoragePressure } from '../storage-pressure';
 import type { WithSession } from '../session/credentials';
 import { addWrittenThread, nameHiddenPeople } from './list';
 import { describeSaved } from './saved-reducer';
-import { reduceThread, recordUnreadable } from './thread-reducer';
+import { reduceThread } from './thread-reducer';
 import type { DueThread } from './radar';
-import { updateWatchState, watchingOf } from './state';
+import { updateWatchState } from './state';
 
 /** What the steps of one cycle share. */
 export interface CycleContext extends WithSession {
@@ -64,22 +63,12 @@ export async function applyThread(
   const settings = await read(settingsItem);
   await updateWatchState(
     (state) => {
-      const named = nameHiddenPeople(watchingOf(state.watching, account.uid), comments);
+      const named = nameHiddenPeople(ownOf(watchingItem, state.watching, account.uid), comments);
       const watching = addWrittenThread(named, thread, { account, project, isSeen });
-      const saved = describeSaved(state.saved, project ? [project] : [], thread);
+      const saved = describeSaved(state.saved, [project], thread);
       return reduceThread({ ...state, watching, saved }, { thread, count, account: learned, settings, at: readAt });
     },
     ...changesOf(account, learned),
     await withRevision(threadKey(projectId)),
   );
-}
-
-/** Postpones a thread that can't be read, so that it does not cost a request every cycle or delay the others. */
-export async function postponeThread(
-  thread: DueThread,
-  code: ErrorCode,
-  { session, account, now }: CycleContext,
-): Promise<void> {
-  const failed = { code, at: now() };
-  await session.ifCurrent(account, () => updateWatchState((state) => recordUnreadable(state, thread, failed)));
 }

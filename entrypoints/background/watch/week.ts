@@ -14,35 +14,30 @@ const FIGURES = {
   downloads: 'count_downloads',
   count: 'count_comments',
 } as const satisfies { [F in keyof ProjectCounter]?: PluralKey };
-const FIGURE_NAMES = Object.keys(FIGURES) as (keyof typeof FIGURES)[];
 
 /** Adds an entry a week after the last one, if any figure of an own project rose. The first week begins when the kind is switched on. */
 export function reduceWeek(state: WatchState, { settings, at }: ReducerContext): WatchState {
   const { week, ...cursors } = state.cursors;
   if (decideLevel('week', null, settings).level === 'off') return week ? { ...state, cursors } : state;
   if (week && week.at <= at && at - week.at < WEEK_MS) return state;
-  const own = Object.entries(state.watching.threads).filter(([, { reason }]) => reason === 'own');
-  const counters = Object.fromEntries(
-    own.flatMap(([id]) => (cursors.counters[id] ? [[id, cursors.counters[id]]] : [])),
-  );
+  const { threads } = state.watching;
+  const counters = Object.fromEntries(Object.entries(cursors.counters).filter(([id]) => threads[id]?.reason === 'own'));
   const next = { ...state, cursors: { ...cursors, week: { at, counters } } };
   // After the clock was set back, nobody knows when the week began.
   if (!week || week.at > at) return next;
-  const lines = own.flatMap(([id, { title }]) => {
-    const rises = risesBetween(week.counters[id], counters[id]);
-    return rises.length > 0 ? [`${isolate(title)}: ${joinCounts(rises)}`] : [];
+  const lines = Object.entries(counters).flatMap(([id, counter]) => {
+    const rises = risesBetween(week.counters[id], counter);
+    return rises.length > 0 ? [`${isolate(threads[id]?.title ?? '')}: ${joinCounts(rises)}`] : [];
   });
-  const entry = { title: '', text: lines.join('\n'), author: '', avatarUrl: null, projectId: null, commentId: null };
+  if (lines.length === 0) return next;
   // All computers of a person find it under the same id.
   const id = entryId('week', Math.floor(at / WEEK_MS));
-  return lines.length > 0
-    ? addEntries(next, [{ ...entry, id, kind: 'week', at, before: null }], { settings, at })
-    : next;
+  return addEntries(next, [{ id, kind: 'week', title: '', text: lines.join('\n'), at }], { settings, at });
 }
 
-function risesBetween(before: ProjectCounter | undefined, now: ProjectCounter | undefined): string[] {
-  return FIGURE_NAMES.flatMap((name) => {
-    const rise = (now?.[name] ?? 0) - (before?.[name] ?? 0);
+function risesBetween(before: ProjectCounter | undefined, now: ProjectCounter): string[] {
+  return (Object.keys(FIGURES) as (keyof typeof FIGURES)[]).flatMap((name) => {
+    const rise = now[name] - (before?.[name] ?? 0);
     return rise > 0 ? [`+${plural(FIGURES[name], rise)}`] : [];
   });
 }

@@ -49,19 +49,18 @@ export const reliability = [
     ['R35', 'every change is sent at once', 'SEND_INTERVAL_MS = 10_000', 'SEND_INTERVAL_MS = 0'],
     ['R35', 'a worker that dies forgets when it last sent', 'await setStatus(owner, { triedAt: now() })', 'await setStatus(owner, {})'],
     ['R35', 'what was under way is sent after the person has signed out', 'if (!isSameOwner(owner, await readOwner())) return false;', ''],
-    ['R32', 'what was saved is removed from all after a rollback', '(isOwn(watch.saved) ||', '(true ||'],
-    ['R35', 'what was saved on another computer is never read', 'await describeFromCache(watch.saved)', 'watch.saved'],
+    ['R32', 'what was saved is removed from all after a rollback', 'hasSaved ? [watch.saved] : []', '[]'],
+    ['R35', 'what was saved on another computer is never read', 'await describeFromCache(after.watch.saved)', 'after.watch.saved'],
     ['R32', 'items of a newer version are overwritten', "if (isNewer) return { failure: 'newer' };", ''],
   ]),
   ...mutantsOf(`${WORKER}/sync/translate.ts`, ['background/sync/translate'], [
-    ['R35', 'a preview counts entries that are not here', ' && !here.has(key)', ' && false'],
+    ['R35', 'a preview counts entries that are not here', '(_value, key) => !here.has(key)', '() => false'],
     ['R35', 'what came as read counts as read by the person', "entry.read && entry.trace[0]?.word !== 'past'", 'entry.read'],
     ['R35', 'a change after one from a clock that is ahead is lost', 'Math.max(seconds, before[0] + 1)', 'seconds'],
     ['R35', 'a computer that joins undoes what others decided', 'isFirst ? 0 : seconds', 'seconds'],
-    ['R35', 'what exceeds the limits of the browser’s sync is sent as new each time', '...leftHere(captured, all, local)', ''],
-    ['R35', 'what one computer has no room for is removed from all', "kindOf(key) !== 'b' || value === 0 ||", 'true ||'],
+    ['R35', 'what exceeds the limits of the browser’s sync is sent as new each time', 'here[key] || ', ''],
+    ['R35', 'what one computer has no room for is removed from all', "kindOf(key) !== 'b' || value === 0)", 'true)'],
     ['R35', 'a long note is cut where it was written', "if (typeof value === 'object' && before &&", "if (false && typeof value === 'object' && before &&"],
-    ['R35', 'a clock beyond all others takes no change', 'Math.min(LATEST_SECONDS,', 'Math.min(MAX_CLOCK,'],
   ]),
   ...mutantsOf(`${WORKER}/sync/entry-marks.ts`, [`${SCENES}/other-computers`], [
     ['R35', 'a mark counts for what was written after it', 'known.has(entry.id) || isGuessed(entry, entryKey(entry))', 'known.has(entry.id)'],
@@ -69,6 +68,7 @@ export const reliability = [
   ]),
   ...mutantsOf('utils/sync/pack.ts', ['utils/sync/pack'], [
     ['R35', 'a note takes the room of others', 'syncSize(found) <= maxBytes', 'true'],
+    ['R35', 'a clock beyond all others takes no change', 'Math.min(LATEST_SECONDS,', 'Math.min(MAX_CLOCK,', 'background/sync/translate'],
     ['R35', 'a clock that no later one can follow is taken', 'const clock = integer(MAX_CLOCK);', 'const clock = integer(Number.MAX_SAFE_INTEGER);'],
   ]),
   ...mutantsOf('utils/sync/registers.ts', ['utils/sync/registers'], [
@@ -221,7 +221,7 @@ export const reliability = [
     ['R6', 'a pause stops no cycle', 'if (isPauseActive(pause, now) && !isBackOnline) return false;', ''],
     ['R3', 'a gap is stored after the cycle', 'await write(change(lastRunItem, { ...run, gap }));', ''],
     ['R5', 'followed projects leave no request for threads', 'Math.ceil((remaining() * 3) / 4)', '0'],
-    ['R9', 'an unreadable thread is first again', 'if (canConcernOneThread(failure)) await postponeThread(thread, failure.code, context);', ''],
+    ['R9', 'an unreadable thread is first again', 'if (canConcernOneThread(failure)) await postpone(thread, { code: failure.code, at: now() });', ''],
     ['R9', 'an unreadable thread ends the cycle', 'if (!canContinueAfter(failure)) throw', 'throw', `${SCENES}/unreadable`],
   ]),
   ...mutantsOf(`${WORKER}/watch/inbox-entries.ts`, ['background/watch/inbox-entries'], [
@@ -243,10 +243,6 @@ export const reliability = [
     ['R1', 'the weekly figures come with every check', 'at - week.at < WEEK_MS', 'false'],
     ['R2', 'the weekly figures begin with all there is', 'if (!week || week.at > at) return next;', 'if (!week) return reduceWeek({ ...next, cursors: { ...cursors, week: { at: 0, counters: {} } } }, { settings, at });'],
   ]),
-  ...mutantsOf(`${WORKER}/watch/pauses.ts`, ['background/watch/pauses'], [
-    ['R1', 'a mute for an hour lasts for good', 'until <= at || ', ''],
-    ['R11', 'a pause lasts as long as the clock was ahead', ' || until - at > MAX_PAUSE_MS', ''],
-  ]),
   ...mutantsOf(`${WORKER}/tasks.ts`, [`${SCENES}/outage`], [
     ['R1', 'a mute for an hour lasts until the service is back', 'await succeeds(watch.endPauses());', ''],
   ]),
@@ -264,7 +260,7 @@ export const reliability = [
   ]),
   ...mutantsOf(`${WORKER}/watch/list.ts`, ['background/watch/list'], [
     ['R2', 'watching again notifies about comments written meanwhile', 'since: thread.removed ? since : thread.since', 'since: thread.since'],
-    ['R2', 'a thread off the watch keeps its cursor', 'cursors: withoutCursors(next.cursors, projectId)', 'cursors: next.cursors'],
+    ['R2', 'a thread off the watch keeps its cursor', 'thread.removed ? withoutCursors(state.cursors, projectId) : state.cursors', 'state.cursors'],
   ]),
   ...mutantsOf(`${WORKER}/watch/news.ts`, ['background/watch/news'], [
     ['R1', 'an announcement notifies at each check', '!seen.has(id) && ', ''],
@@ -281,7 +277,7 @@ export const reliability = [
     ['R5', 'one cycle asks for every page', 'asked < maxPages', 'true', `${SCENES}/cost`],
   ]),
   ...mutantsOf(`${WORKER}/watch/state.ts`, [`${SCENES}/exactly-once`], [
-    ['R3', 'cursors and inbox are written one by one', 'if (first) await write(first, ...rest);', 'if (first) for (const one of [first, ...rest]) await write(one);'],
+    ['R3', 'cursors and inbox are written one by one', 'await write(...changed, ...also);', 'for (const one of [...changed, ...also]) await write(one);'],
     ['R33', 'a full inbox drops unread mentions first', "read ? 0 : kind === 'mention' ? 2 : 1", "read ? 2 : kind === 'mention' ? 0 : 1", 'background/watch/state'],
     ['R33', 'what the inbox dropped is new again', 'watched.since < at', 'false', `${SCENES}/full-year`, 'background/watch/state'],
   ]),
@@ -372,5 +368,8 @@ export const reliability = [
     ['R15', 'an alarm every minute', 'PERIOD_MINUTES = 5', 'PERIOD_MINUTES = 1', `${SCENES}/wake-ups`, `${SCENES}/clock`],
   ]),
   ...mutantsOf('utils/watch/pause.ts', [`${SCENES}/clock`], [['R11', 'a clock that was ahead prolongs a pause', 'pause.since <= now && ', '']]),
-  ...mutantsOf('utils/watch/snooze.ts', ['utils/watch/snooze'], [['R11', 'a clock that was ahead prolongs a snooze', ' && snooze.until - now <= 8 * 24 * HOUR_MS', '']]),
+  ...mutantsOf('utils/watch/snooze.ts', ['utils/watch/snooze'], [
+    ['R11', 'a clock that was ahead prolongs a snooze and any other pause', ' && until - now <= 8 * 24 * HOUR_MS', '', 'utils/watch/snooze', 'background/watch/pauses'],
+    ['R1', 'a mute for an hour lasts for good', 'now < until && ', '', 'background/watch/pauses'],
+  ]),
 ];

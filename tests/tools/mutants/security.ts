@@ -65,7 +65,7 @@ export const security = [
     ['S10', 'a covered panel confirms its comment', "  'comment.confirm': 'panel',\n", ''],
     ['S10', 'a covered panel marks mentions as read', "  'thread.mark-seen': 'panel',\n", ''],
   ]),
-  ...mutantsOf(`${WORKER}/listeners/omnibox.ts`, ['background/listeners/omnibox'], [['S4', 'a title is markup in the address bar', ".replaceAll('<', '&lt;')", '']]),
+  ...mutantsOf(`${WORKER}/listeners/omnibox.ts`, ['background/listeners/omnibox'], [['S4', 'a title is markup in the address bar', '/[&<>', '/[&>']]),
   ...mutantsOf(`${WORKER}/thread/unsent-texts.ts`, [`${SCENES}/overlaps`], [['S2', 'a late draft becomes the next person’s', 'if (owner !== uid) throw', 'if (false) throw']]),
   ...mutantsOf(`${WORKER}/watch/marks.ts`, [`${SCENES}/overlaps`], [['S2', 'the next person has read what the former one saw', ' || account.uid !== uid', '']]),
   ...mutantsOf(`${WORKER}/thread/unsent-texts.ts`, [`${SCENES}/overlaps`], [['S2', 'a late comment becomes the next person’s', ' || account.uid !== uid', '']]),

@@ -7,7 +7,7 @@ const mutant: Mutant = {
   promise: 'R11',
   defect: 'a snooze never ends',
   file: 'utils/watch/snooze.ts',
-  text: 'now < snooze.until',
+  text: 'now < until',
   replacement: 'true',
   tests: ['utils/watch/snooze'],
 };

@@ -52,7 +52,7 @@ describe('actions by key', () => {
     const work = vi.fn<() => Promise<Result<null>>>().mockResolvedValueOnce(FULL).mockResolvedValue(DONE);
     await rows.run(1, work);
     await rows.run(2, () => Promise.resolve(DONE));
-    rows.retry(1);
+    void rows.run(1, work);
     expect([rows.busy.value, rows.failures.value.get(1)]).toEqual([new Set([1]), { code: 'storage' }]);
     await settled();
     expect([rows.busy.value.size, rows.failures.value.size]).toEqual([0, 0]);
@@ -63,13 +63,6 @@ describe('actions by key', () => {
     const rows = createKeyedActions<number>();
     await rows.run(1, () => Promise.reject(new TypeError('gone')));
     expect([rows.busy.value.size, rows.failures.value.get(1)?.code]).toEqual([0, 'internal']);
-  });
-
-  it('lose their failures together', async () => {
-    const rows = createKeyedActions<number>();
-    await Promise.all([1, 2].map((row) => rows.run(row, () => Promise.resolve(FULL))));
-    rows.dismiss();
-    expect(rows.failures.value.size).toBe(0);
   });
 
   it('report nothing once they were cleared, however late they end', async () => {

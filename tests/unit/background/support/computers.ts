@@ -1,9 +1,10 @@
 /** A computer of the person: what it stores, and what it exchanges with the others over the browser's sync. */
+import { isDeepStrictEqual } from 'node:util';
 import { arrivalsOf, markNewEntries } from '../../../../entrypoints/background/sync/entry-marks';
 import { apply, joinStates, rememberedOf, type Local } from '../../../../entrypoints/background/sync/translate';
 import { cursorsItem } from '../../../../utils/storage/items';
 import { pack, unpack } from '../../../../utils/sync/pack';
-import { isSameState, type Registers, type SyncState } from '../../../../utils/sync/registers';
+import type { Registers, SyncState } from '../../../../utils/sync/registers';
 import { DEFAULT_SETTINGS } from '../../../../utils/watch/settings';
 import type { Alert, InboxEntry, Watching } from '../../../../utils/watch/types';
 import { withAlert } from '../../../../entrypoints/background/watch/alerts';
@@ -51,11 +52,12 @@ export class Computer {
   /** Exchanges as the worker does. @returns the items it would send, with what arrived */
   exchange(arrived: Record<string, unknown>): Record<string, unknown> {
     const now = this.now() + this.aheadMs;
-    const { all, changed, registers } = joinStates(this.state, this.local, unpack(arrived, SCOPE).registers, now);
-    this.local = apply(this.local, { all, changed }, { uid: UID, now, since: now });
+    const joined = joinStates(this.state, this.local, unpack(arrived, SCOPE).registers, now);
+    this.local = apply(this.local, joined, { now, since: now });
+    const registers = rememberedOf(joined, this.local);
     const marks = arrivalsOf(this.state, { registers, inbox: this.local.watch.inbox, now: this.now() });
-    this.state = { joined: true, registers: rememberedOf(registers, this.local.watch), arrived: marks };
-    return pack(all, SCOPE);
+    this.state = { joined: true, registers, arrived: marks };
+    return pack(joined.all, SCOPE);
   }
 
   /** Adds the entry that a cycle would find. */
@@ -147,5 +149,5 @@ export class Computer {
 }
 
 export function isAgreed(states: readonly { registers: Registers }[]): boolean {
-  return states.every(({ registers }) => isSameState(registers, states[0]?.registers ?? {}));
+  return states.every(({ registers }) => isDeepStrictEqual(registers, states[0]?.registers));
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { arrivalsOf } from '../../../../entrypoints/background/sync/entry-marks';
-import { apply, capture, joinStates, previewOf } from '../../../../entrypoints/background/sync/translate';
+import { apply, capture, joinStates, previewOf, rememberedOf } from '../../../../entrypoints/background/sync/translate';
 import { inboxItem, seenItem, syncStateItem, watchingItem } from '../../../../utils/storage/items';
 import { jsonSize } from '../../../../utils/text/json';
 import { changesBetween, join, type Registers, hash53 } from '../../../../utils/sync/registers';
@@ -289,7 +289,7 @@ describe('a person with more than the browser takes', () => {
       local.watch.saved.things[`${id}/${id}`] = aSavedThing({ note: 'x'.repeat(99) });
     for (let id = 1e6; id < 1e6 + 500; id += 1)
       local.watch.watching = withoutReplyTo(local.watch.watching, `${id}/${id}`);
-    const { registers } = joinStates({ joined: true, registers: crowd(4000) }, local, {}, 9e12);
+    const registers = rememberedOf(joinStates({ joined: true, registers: crowd(4000) }, local, {}, 9e12), local);
     expect(Object.keys(threads).filter((id) => !registers[`t${id}`])).toEqual([]);
     const arrived = arrivalsOf({ registers: {}, arrived: {} }, { registers, inbox: local.watch.inbox, now: 0 });
     expect(Object.keys(arrived).length).toBeGreaterThan(500);
@@ -373,7 +373,7 @@ describe('capturing this computer’s state', () => {
 });
 
 describe('taking over another computer’s state', () => {
-  const context = { uid: 7, now: 5_000, since: 4_000 };
+  const context = { now: 5_000, since: 4_000 };
 
   it('adds a thread without its texts, from now on, and a removed one as removed', () => {
     const all: Registers = { t1: [1, 2], l1: [1, 3], t2: [1, 0], t3: [1, 3], l4: [1, 3] };

@@ -1,6 +1,7 @@
+import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { changesBetween, isSameState, join, type Registers } from '../../../../utils/sync/registers';
+import { changesBetween, join, type Registers } from '../../../../utils/sync/registers';
 import { crowd, registers } from './support';
 
 const empty: Registers = {};
@@ -29,7 +30,7 @@ describe('joining states', () => {
         ) as [Registers, Registers, Registers];
         const whole = join(join(a, b), c);
         for (const other of [join(a, join(b, c)), join(join(c, a), b), join(whole, a), join(whole, whole)])
-          expect(isSameState(other, whole)).toBe(true);
+          expect(isDeepStrictEqual(other, whole)).toBe(true);
       }),
       { numRuns },
     );
