@@ -64,22 +64,20 @@ export function ThreadBar({ controller, view, now, isNested, more, children }: T
           {view && followed && (followed.on || !(failure && isNoProject(failure))) && (
             <FollowMenu following={following} projectId={view.projectId} followed={followed} />
           )}
-          {groups.length > 0 && (
-            <ActionMenu
-              id="thread-more"
-              label={t('popup_more')}
-              icon={moreIcon}
-              describedBy="thread-title"
-              busy={thread.refreshing.value}
-              groups={groups}
-            >
-              {knownAt !== null && (
-                <p>
-                  <SeenAge at={knownAt} now={now} failed={failure !== null} />
-                </p>
-              )}
-            </ActionMenu>
-          )}
+          <ActionMenu
+            id="thread-more"
+            label={t('popup_more')}
+            icon={moreIcon}
+            describedBy="thread-title"
+            busy={thread.refreshing.value}
+            groups={groups}
+          >
+            {knownAt !== null && (
+              <p>
+                <SeenAge at={knownAt} now={now} failed={failure !== null} />
+              </p>
+            )}
+          </ActionMenu>
           {children}
         </div>
       </header>

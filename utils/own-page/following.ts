@@ -19,7 +19,7 @@ interface FollowingDependencies {
 }
 
 /** The subject of a request: whether a thread is watched, its level, whether a person is followed or hidden, or an alert. */
-type FollowKey = `${'thread' | 'level'}:${number}` | `${'person' | 'hidden'}:${number}` | `alert:${string}`;
+export type FollowKey = `${'thread' | 'level'}:${number}` | `${'person' | 'hidden'}:${number}` | `alert:${string}`;
 
 type RequestOfList = `watch.${'set-thread' | 'set-level' | 'set-person' | 'set-alert' | 'hide-person'}`;
 

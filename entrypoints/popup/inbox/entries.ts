@@ -81,12 +81,13 @@ export function createEntriesModel(
     markRead,
     /** Marks entries on show as read. New comments have no mark of their own: those before them in their thread count, too. */
     async markShownRead(entries: readonly InboxEntry[]) {
-      if (list.scope.value !== 'new') return void (await markRead(entries));
+      if (list.scope.value !== 'new') return markRead(entries);
       const inThread = Map.groupBy(entries, ({ projectId }) => projectId);
       const isCovered = ({ projectId, commentId }: InboxEntry): boolean =>
         inThread.get(projectId)?.some((last) => (commentId ?? 0) <= (last.commentId ?? 0)) === true;
       markedIds.value = [];
       stream.markRead(list.unread.value.filter(isCovered));
+      return true;
     },
     /** Lets an entry count as read until then. @param until epoch ms */
     async snooze({ id }: InboxEntry, until: number) {
@@ -102,11 +103,10 @@ export function createEntriesModel(
     async mute(projectId: number, muted: boolean) {
       await action.run('mute', () => following.mute(projectId, muted));
     },
-    /** How a thread is watched; `none`: it is not. */
-    levelOf(projectId: number | null) {
+    /** Whether a thread is muted; `null`: it is not watched. */
+    isMuted(projectId: number | null) {
       const thread = projectId === null ? null : following.threadOf({ id: projectId });
-      if (!thread?.on) return 'none';
-      return thread.level === 'off' ? 'muted' : 'unmuted';
+      return thread?.on ? thread.level === 'off' : null;
     },
     /** Marks an entry as read as a side effect of another action. */
     async markAnswered(entryId: string) {

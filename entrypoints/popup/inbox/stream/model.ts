@@ -9,7 +9,7 @@ import { hasPart } from '../../../../utils/watch/settings';
 import type { InboxEntry } from '../../../../utils/watch/types';
 import { onChange } from '../../shared/changes';
 import type { SharedDependencies } from '../../view-types';
-import { hintsOf, type Hint } from './hints';
+import { hintsOf } from './hints';
 import type { StoredThreads } from './waiting-comments';
 
 type CommentOfEntry = Pick<InboxEntry, 'projectId' | 'commentId'>;
@@ -112,7 +112,7 @@ export function createStreamModel(
       outbox.value
         ?.filter((entry) => entry.kind === 'removal')
         .find((entry) => entry.uid === account.value?.uid && savedKey(entry) === savedKey(comment)),
-    hintsOf: (comment: CommentOfEntry): readonly Hint[] => hints.value.get(savedKey(comment)) ?? [],
+    hintsOf: (comment: CommentOfEntry) => hints.value.get(savedKey(comment)) ?? [],
     /** Whether the person may delete a comment that others wrote: on own projects, and moderators anywhere. */
     canDelete({ projectId }: CommentOfEntry): boolean {
       const thread = read.value?.threads.find((each) => each.projectId === projectId);
