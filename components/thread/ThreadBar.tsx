@@ -88,9 +88,6 @@ export function ThreadBar({ controller, view, now, isNested, more, children }: T
 
 const projectOf = ({ projectId }: ThreadView) => ({ projectId, commentId: null });
 
-/** The name of the whole thread in the outcome of copying. */
-const WHOLE_THREAD = 'thread';
-
 /** What can be done in a thread, and taken along of it. */
 function menuOf(controller: ThreadController, view: ThreadView): MenuGroup[] {
   const { thread, deletions, reading, saving, sharing } = controller;
@@ -107,7 +104,7 @@ function menuOf(controller: ThreadController, view: ThreadView): MenuGroup[] {
     { words: t('thread_oldestFirst'), checked: order === 'oldest', onPress: () => reading.setOrder('oldest') },
   ];
   const exports = [
-    { words: t('thread_copy'), onPress: () => void sharing.copy(markdown(), WHOLE_THREAD) },
+    { words: t('thread_copy'), onPress: () => void sharing.copy(markdown()) },
     { words: t('thread_save'), onPress: () => saveFile(fileName(title, '.md'), markdown()) },
   ];
   return [

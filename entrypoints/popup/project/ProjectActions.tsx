@@ -23,7 +23,7 @@ export function ProjectActions({ model, project }: ActionsProps) {
   const { share, service, following, saving, openSettings } = model;
   const { id, authorId, comments } = project;
   const url = projectUrl(id, service.value?.links ?? []);
-  const outcome = share.outcome.value?.what === url ? share.outcome.value.result : null;
+  const outcome = share.outcomeOf(url);
   const failures = following.failures.value;
   const failure =
     failures.get(`thread:${id}`) ??
