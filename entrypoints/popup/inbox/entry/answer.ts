@@ -71,13 +71,10 @@ export function createAnswerModel({ send, account, drafts, outbox, inbox, uiStat
         if (account.value === undefined || !drafts.value) return null;
         return unsentIn({ account: account.value, drafts: drafts.value, outbox: outbox.value ?? [] }, projectId);
       }),
-      people: computed(() => [
-        ...new Set(
-          (inbox.value ?? [])
-            .filter((entry) => entry.projectId === projectId && entry.author !== '')
-            .map(({ author }) => author),
-        ),
-      ]),
+      people: computed(() => {
+        const inThread = (inbox.value ?? []).filter((entry) => entry.projectId === projectId);
+        return [...new Set(inThread.map(({ author }) => author))].filter((author) => author !== '');
+      }),
       onTaken: () => onPosted(projectId),
     });
     composer.leave();
@@ -123,15 +120,9 @@ export function createAnswerModel({ send, account, drafts, outbox, inbox, uiStat
     if (open.value?.entryId === entryId && !open.value.composer.posting.value) closeComposer();
   }
 
-  function canAnswer({ projectId, commentId, goneAt }: InboxEntry): boolean {
-    return (
-      projectId !== null &&
-      commentId !== null &&
-      goneAt === null &&
-      Boolean(account.value) &&
-      !account.value?.refused &&
-      drafts.value !== undefined
-    );
+  function canAnswer({ commentId, goneAt }: InboxEntry): boolean {
+    const canWrite = Boolean(account.value) && !account.value?.refused && drafts.value !== undefined;
+    return canWrite && commentId !== null && goneAt === null;
   }
 
   // A composer that is posting is not restored later, and its text is recorded for its entry.
