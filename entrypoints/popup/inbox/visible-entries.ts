@@ -5,13 +5,13 @@ import type { InboxEntry } from '../../../utils/watch/types';
 import type { SavedInbox } from '../../../utils/storage/view-state';
 import type { Saving } from '../../../utils/own-page/saving';
 import type { SharedDependencies } from '../view-types';
-import { filterEntries, groupsOf, streamOf, type InboxFilter, type EntryGroup } from './groups';
+import { groupsOf, streamOf, type EntryGroup } from './groups';
 import { INBOX_SCOPES, scopeOf, scopesIn, type InboxScope, type ScopeSources } from './scopes';
 
 const GROUPS_PER_PAGE = 30;
 /** Groups that are stored as expanded. */
 const MAX_UNFOLDED = 50;
-const NO_FILTER: InboxFilter = { kind: null, unreadOnly: false };
+const NO_FILTER: Pick<SavedInbox, 'kind' | 'unreadOnly'> = { kind: null, unreadOnly: false };
 const DEFAULT_STATE: SavedInbox = { ...NO_FILTER, unfolded: [], most: GROUPS_PER_PAGE };
 
 export interface VisibleEntriesDependencies extends Pick<SharedDependencies, 'inbox' | 'uiState' | 'settings'> {
@@ -69,9 +69,10 @@ export function createVisibleEntriesModel({
       retained.add(id);
     }
     if (answeringId.value === null || known.size === 0) known = new Set(inbox.value.map(({ id }) => id));
-    const shown = filterEntries(inbox.value, state.value, (id) => retained.has(id) || id === answeringId.value).filter(
-      ({ id }) => known.has(id),
-    );
+    const { kind, unreadOnly } = state.value;
+    const isWanted = (entry: InboxEntry): boolean =>
+      (kind === null || entry.kind === kind) && (!unreadOnly || retained.has(entry.id) || isAnswered(entry));
+    const shown = inbox.value.filter((entry) => known.has(entry.id) && isWanted(entry));
     return INBOX_SCOPES[scope.value].isStream ? streamOf(shown) : groupsOf(shown, (id) => fresh.has(id));
   });
 
@@ -105,7 +106,6 @@ export function createVisibleEntriesModel({
     }),
     visibleIn,
     isUnfolded: ({ key }: EntryGroup) => state.value.unfolded.includes(key),
-    filterCount: computed(() => Number(state.value.kind !== null) + Number(state.value.unreadOnly)),
     setFilter,
     clearFilter: () => setFilter(NO_FILTER),
     /** Shows all entries of a group, or only the first ones. */

@@ -16,6 +16,7 @@ import './MineView.css';
 export function MineView({ model, now }: ViewProps<'mine'>) {
   const { mine, account, lastRun, openSettings } = model;
   const rows = mine.rows.value;
+  const isChecked = Boolean(lastRun.value?.wellAt);
   if (account.value === null) {
     return (
       <EmptyState icon={personIcon} title={t('mine_title')} text={t('mine_signedOut')}>
@@ -29,12 +30,13 @@ export function MineView({ model, now }: ViewProps<'mine'>) {
     <>
       <StatusLine title={t('mine_title')} seenAt={mine.seenAt.value} now={now} />
       <LoadStatus model={model} data={mine} isKnown={rows !== undefined} />
-      {rows?.length === 0 &&
-        (lastRun.value?.wellAt ? (
-          <EmptyState icon={boxIcon} title={t('popup_noProjects')} text={t('mine_noneText')} />
-        ) : (
-          <EmptyState icon={boxIcon} title={t('mine_waiting')} />
-        ))}
+      {rows?.length === 0 && (
+        <EmptyState
+          icon={boxIcon}
+          title={t(isChecked ? 'popup_noProjects' : 'mine_waiting')}
+          text={isChecked ? t('mine_noneText') : ''}
+        />
+      )}
       {rows && rows.length > 0 && <Projects rows={rows} mine={mine} />}
     </>
   );

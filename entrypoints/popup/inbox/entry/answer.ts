@@ -3,7 +3,7 @@ import type { Input } from '../../../../utils/messages';
 import type { Post } from '../../../../utils/storage/items';
 import { withMention } from '../../../../utils/thread/completion';
 import { createComposer, type Composer } from '../../../../utils/thread/composer';
-import { postsOf, unsentIn } from '../../../../utils/thread/unsent';
+import { postsOf, sentSince, unsentIn } from '../../../../utils/thread/unsent';
 import type { InboxEntry } from '../../../../utils/watch/types';
 import type { SharedDependencies } from '../../view-types';
 
@@ -97,11 +97,7 @@ export function createAnswerModel({ send, account, drafts, outbox, inbox, uiStat
 
   effect(() => {
     const now = posts.value;
-    // A waiting or failed comment that is gone was withdrawn. Any other was sent.
-    const sent = before.filter(
-      (post) => post.state !== 'failed' && post.state !== 'waiting' && !now.some(({ id }) => id === post.id),
-    );
-    const ids = sent.flatMap((post) => entryOf(post) ?? []);
+    const ids = sentSince({ posts: before }, { posts: now }).flatMap((post) => entryOf(post) ?? []);
     if (ids.length > 0) answered.value = new Set([...answered.peek(), ...ids]);
     before = now;
   });
