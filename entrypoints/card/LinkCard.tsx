@@ -30,13 +30,18 @@ interface LinkCardProps {
 /** The card of a project next to a link to it. Its size is fixed; longer content scrolls. */
 export function LinkCard({ state, saving, now, onComments }: LinkCardProps) {
   const { known, failure, isFetching } = state;
+  const failed = failure && describeFailure(failure, false);
   const notSaved = known && saving.failureOf({ projectId: known.project.id, commentId: null });
   return (
     <main class="link-card" aria-busy={!known && !failure}>
       <div class="link-card__what" aria-live="polite">
         {known && <KnownProject known={known} saving={saving} />}
         {isFetching && <p class="link-card__words">{t('card_asking')}</p>}
-        {failure && <Failed failure={failure} />}
+        {failed && (
+          <p class="link-card__words">
+            {failed.what} {failed.hint}
+          </p>
+        )}
       </div>
       <div class="link-card__foot">
         {known && !notSaved && <SeenAge at={known.seenAt} now={now} />}
@@ -76,14 +81,5 @@ function KnownProject({ known: { project, newComments }, saving }: { known: Proj
         </p>
       </div>
     </article>
-  );
-}
-
-function Failed({ failure }: { failure: Failure }) {
-  const { what, hint } = describeFailure(failure, false);
-  return (
-    <p class="link-card__words">
-      {what} {hint}
-    </p>
   );
 }

@@ -97,6 +97,9 @@ export function createFollowing({
       // Whether the settings let new projects of followed people reach the inbox.
       return { name: authorName, on, projectsArrive: chosenSettings().levels.project !== 'off' };
     },
+    /** Why how a thread is followed was not changed. */
+    failureOf: (projectId: number) =>
+      failures.value.get(`thread:${projectId}`) ?? failures.value.get(`level:${projectId}`) ?? null,
     setThread: (projectId: number, watch: boolean) =>
       ask(`thread:${projectId}`, 'watch.set-thread', { ...ofThread(projectId), watch }),
     setLevel,

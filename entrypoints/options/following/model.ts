@@ -43,7 +43,7 @@ export function createFollowingModel({ account, following, cursors, readLedger, 
         isWatched: !removed,
         /** Epoch ms of the last read if it failed, else `null`. */
         failedAt: unreadable[id]?.triedAt ?? null,
-        problem: problemOf(`thread:${projectId}`) ?? problemOf(`level:${projectId}`),
+        problem: following.failureOf(projectId),
       };
     });
     return all.toSorted(

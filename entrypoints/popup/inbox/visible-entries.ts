@@ -76,14 +76,17 @@ export function createVisibleEntriesModel({
     return INBOX_SCOPES[scope.value].isStream ? streamOf(shown) : groupsOf(shown, (id) => fresh.has(id));
   });
 
+  const passing = computed(() => (groups.value ?? []).flatMap(({ entries }) => entries));
+
   return {
     /** `undefined` until the inbox is read. Entries that are read now keep their position, so that nothing moves. */
     groups: computed(() =>
       groups.value?.filter(({ entries }, at) => at < state.value.most || entries.some(isAnswered)),
     ),
     hasMore: computed(() => (groups.value?.length ?? 0) > state.value.most),
-    /** The unread entries that pass the filter. */
-    unread: computed(() => (groups.value ?? []).flatMap(({ entries }) => entries.filter((entry) => !entry.read))),
+    /** The entries that pass the filter, and the unread ones of them. */
+    passing,
+    unread: computed(() => passing.value.filter(({ read }) => !read)),
     /** All that reached the inbox. */
     all,
     scope,

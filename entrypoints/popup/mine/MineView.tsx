@@ -8,7 +8,7 @@ import { StatusLine } from '../first-paint/StatusLine';
 import { t } from '../../../utils/locale/i18n';
 import { saveFile } from '../../../utils/save-text';
 import { figuresCsv } from './csv';
-import type { MineModel, MineRow } from './model';
+import type { MineModel } from './model';
 import type { ViewProps } from '../model';
 import './MineView.css';
 
@@ -37,24 +37,20 @@ export function MineView({ model, now }: ViewProps<'mine'>) {
           text={isChecked ? t('mine_noneText') : ''}
         />
       )}
-      {rows && rows.length > 0 && <Projects rows={rows} mine={mine} />}
-    </>
-  );
-}
-
-function Projects({ rows, mine }: { rows: readonly MineRow[]; mine: MineModel }) {
-  return (
-    <>
-      {mine.isFirstDay.value && <p class="popup-begins">{t('mine_first')}</p>}
-      <div class="own-projects card">
-        {rows.length > 1 && <Totals mine={mine} />}
-        {rows.map((row) => (
-          <OwnProject key={row.id} row={row} />
-        ))}
-      </div>
-      <Button kind="quiet" onPress={() => saveFile(`${__PREFIX__}.csv`, figuresCsv(rows))}>
-        {t('mine_save')}
-      </Button>
+      {rows && rows.length > 0 && (
+        <>
+          {mine.isFirstDay.value && <p class="popup-begins">{t('mine_first')}</p>}
+          <div class="own-projects card">
+            {rows.length > 1 && <Totals mine={mine} />}
+            {rows.map((row) => (
+              <OwnProject key={row.id} row={row} />
+            ))}
+          </div>
+          <Button kind="quiet" onPress={() => saveFile(`${__PREFIX__}.csv`, figuresCsv(rows))}>
+            {t('mine_save')}
+          </Button>
+        </>
+      )}
     </>
   );
 }

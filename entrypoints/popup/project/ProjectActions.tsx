@@ -24,11 +24,9 @@ export function ProjectActions({ model, project }: ActionsProps) {
   const { id, authorId, comments } = project;
   const url = projectUrl(id, service.value?.links ?? []);
   const outcome = share.outcomeOf(url);
-  const failures = following.failures.value;
   const failure =
-    failures.get(`thread:${id}`) ??
-    failures.get(`level:${id}`) ??
-    failures.get(`person:${authorId}`) ??
+    following.failureOf(id) ??
+    following.failures.value.get(`person:${authorId}`) ??
     saving.failureOf({ projectId: id, commentId: null });
   return (
     <>

@@ -43,12 +43,7 @@ export function StreamActions({ model: { inbox, stream }, entry }: StreamProps) 
             kind="quiet"
             describedBy={describedBy}
             shortcut="d"
-            onPress={() =>
-              void stream.remove(
-                entry,
-                (inbox.list.groups.value ?? []).flatMap(({ entries }) => entries),
-              )
-            }
+            onPress={() => void stream.remove(entry, inbox.list.passing.value)}
           >
             {t('comment_delete')}
           </Button>

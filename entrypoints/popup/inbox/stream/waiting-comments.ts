@@ -104,18 +104,14 @@ function entriesOf(
     const watched = watching.threads[projectId];
     if (!watched || watched.removed) return [];
     const passes = testOf(thread, watched);
+    const of = { kind: kindByReason(watched.reason), projectId, title: watched.title, authorId: thread.authorId };
     return thread.comments.flatMap((comment) => {
       const key = savedKey({ projectId, commentId: comment.id });
       const entry = entries.get(key);
       if (isOwn(comment, account) || !passes(comment, key, entry)) return [];
-      return { ...(entry ?? toEntry(comment, thread, watched)), read };
+      return { ...(entry ?? { ...entryPartsOf(comment, of), ...NEVER_NOTIFIED }), read };
     });
   });
-}
-
-function toEntry(comment: Comment, { projectId, authorId }: CachedThread, { reason, title }: WatchedThread) {
-  const kind = kindByReason(reason);
-  return { ...entryPartsOf(comment, { kind, projectId, title, authorId }), ...NEVER_NOTIFIED };
 }
 
 /** What an entry that is no one of the inbox has besides its content. */
