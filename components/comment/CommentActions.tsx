@@ -30,9 +30,7 @@ export function CommentActions({ controller, view, comment }: CommentActionsProp
   const mayWrite = barrierOf(view, null) === null;
   const mayAnswer = mayWrite && !fromTeam && authorName !== '' && !isMine;
   const link = commentUrl(view.projectId, id, links.value);
-  const outcome = useComputed(() =>
-    link !== null && sharing.outcome.value?.what === link ? sharing.outcome.value.result : null,
-  ).value;
+  const outcome = useComputed(() => sharing.outcomeOf(link)).value;
   const subject = { projectId: view.projectId, commentId: id };
   const save = useComputed(() => saveItem(saving, subject)).value;
   const saveFailure = useComputed(() => saving.failureOf(subject)).value;

@@ -1,6 +1,7 @@
 import type { Comment } from '../../utils/api/schemas';
 import { t } from '../../utils/locale/i18n';
 import type { Pin } from '../../utils/text/pins';
+import type { Reading } from '../../utils/thread/reading';
 import './CommentPin.css';
 import '../base/Badge.css';
 import { Icon } from '../base/Icon';
@@ -8,8 +9,10 @@ import { pinIcon } from '../base/icons';
 import { RichText, type People } from '../text/RichText';
 import { Time } from '../time/Time';
 import type { ComponentChildren } from 'preact';
+import { useScrollToTarget } from './CommentRow';
 
 interface CommentPinProps {
+  reading: Reading;
   comment: Comment;
   pin: Pin;
   isOpen: boolean;
@@ -21,8 +24,9 @@ interface CommentPinProps {
 }
 
 /** A message pinned by the project's author or by the service's team. */
-export function CommentPin({ comment, pin, isOpen, isNew = false, now, people, children }: CommentPinProps) {
+export function CommentPin({ reading, comment, pin, isOpen, isNew = false, now, people, children }: CommentPinProps) {
   const { id, fromTeam, authorName } = comment;
+  useScrollToTarget(reading, id);
   return (
     <article
       class="comment-pin"

@@ -3,7 +3,7 @@ import { useLayoutEffect, useState } from 'preact/hooks';
 import { t } from '../../utils/locale/i18n';
 import { isolate } from '../../utils/text/bidi';
 import type { Comment } from '../../utils/api/schemas';
-import type { ThreadController } from '../../utils/thread/controller';
+import type { Reading } from '../../utils/thread/reading';
 import { Button } from '../base/Button';
 import { CommentCard } from './CommentCard';
 import './CommentRow.css';
@@ -13,7 +13,7 @@ export function CommentRow({ id, ...props }: Omit<ComponentProps<typeof CommentC
   const { reading, following } = props.controller;
   const [isShown, setShown] = useState(false);
   const comment = reading.rows.value.byId.get(id);
-  useScrollToTarget(props.controller, id);
+  useScrollToTarget(reading, id);
   if (reading.isLine(id))
     return (
       <div class="last-visit">
@@ -38,14 +38,16 @@ function HiddenComment({ comment: { id, authorName }, onShow }: { comment: Comme
   );
 }
 
-/** Scrolls to the target row once it is rendered, and focuses it if asked to. */
-function useScrollToTarget({ reading }: ThreadController, id: number): void {
+/** Scrolls to a comment that is the target once it is rendered, and focuses it if asked to. A pinned message opens. */
+export function useScrollToTarget(reading: Pick<Reading, 'target' | 'claimTarget'>, id: number): void {
   const target = reading.target.value;
   const turn = target?.id === id ? target.serial : 0;
   useLayoutEffect(() => {
     if (!target || turn === 0 || !reading.claimTarget(turn)) return;
     const element = document.getElementById(`comment-${id}`);
-    if (target.focus) element?.focus({ preventScroll: true });
+    element?.querySelector('details')?.setAttribute('open', '');
+    const place = element?.querySelector('summary') ?? element;
+    if (target.focus) place?.focus({ preventScroll: true });
     // The list has scrolled by then. A timer, because a frame out of view gets no animation frames.
     setTimeout(() => element?.scrollIntoView({ block: 'nearest' }), 0);
   }, [turn]);

@@ -41,7 +41,7 @@ const STEPS: Readonly<Record<string, (at: number, count: number) => number>> = {
   End: (_at, count) => count - 1,
 };
 
-/** A button that opens a menu of actions and choices. Arrow keys move in it; a click or the focus elsewhere closes it. */
+/** A button that opens a menu of actions and choices, if there are any. Arrow keys move in it; a click or the focus elsewhere closes it. */
 export function ActionMenu({ id, label, icon, describedBy, busy = false, groups, children }: ActionMenuProps) {
   const place = useRef<HTMLDivElement>(null);
   const [isOpen, setOpen] = useState(false);
@@ -83,6 +83,7 @@ export function ActionMenu({ id, label, icon, describedBy, busy = false, groups,
     onPress?.();
   }
 
+  if (shown.length === 0 && !children) return null;
   return (
     <div class="menu" role="presentation" ref={place} onKeyDown={closeOnEscape} onFocusOut={closeOnLeave}>
       <button

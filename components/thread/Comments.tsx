@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
+import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { plural, t } from '../../utils/locale/i18n';
 import { isTyping } from '../keys/is-typing';
 import { letterOf } from '../keys/key-letter';
@@ -51,14 +51,9 @@ export function Comments({ controller, view, now, place: scrolled }: CommentsPro
   );
   const pinned = reading.pinned.value;
   const rows = reading.rows.value;
-  const target = reading.target.value;
   const waiting = arrivals.waiting.value.length;
   const newWords = waiting > 0 && plural('panel_new', waiting);
   const place = useFindKey(() => reading.find.open());
-  useScrollToPin(
-    controller,
-    pinned.some(({ comment }) => comment.id === target?.id),
-  );
   if (!account) return null;
   if (view.fetchedAt === null && comments.length === 0)
     return controller.thread.refreshing.value ? <Skeleton label={t('panel_loading')} isLabelSeen /> : null;
@@ -82,6 +77,7 @@ export function Comments({ controller, view, now, place: scrolled }: CommentsPro
           {pinned.map(({ comment, pin }, index) => (
             <CommentPin
               key={comment.id}
+              reading={reading}
               now={now}
               people={people}
               comment={comment}
@@ -108,7 +104,7 @@ export function Comments({ controller, view, now, place: scrolled }: CommentsPro
             maxWhole={MAX_WHOLE}
             overscan={OVERSCAN}
             inSteps
-            target={target}
+            target={reading.target.value}
             row={(id, index) => (
               <CommentRow controller={controller} view={view} id={id} index={index} now={now} people={people} />
             )}
@@ -140,16 +136,4 @@ function useFindKey(open: () => void) {
     return () => document.removeEventListener('keydown', onKey, { capture: true });
   }, []);
   return place;
-}
-
-/** Scrolls to a pinned message, which is outside of the list and may be closed. */
-function useScrollToPin({ reading }: ThreadController, isPinned: boolean): void {
-  const target = reading.target.value;
-  useLayoutEffect(() => {
-    if (!target || !isPinned || !reading.claimTarget(target.serial)) return;
-    const pin = document.getElementById(`comment-${target.id}`);
-    pin?.querySelector('details')?.setAttribute('open', '');
-    if (target.focus) pin?.querySelector('summary')?.focus({ preventScroll: true });
-    pin?.scrollIntoView({ block: 'nearest' });
-  }, [target, isPinned]);
 }

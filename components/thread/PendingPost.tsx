@@ -29,19 +29,13 @@ export function PendingPost({ composer, post, onEdit, onSignIn }: PendingPostPro
   const isAbandoned =
     useCountdown(post.isUnconfirmed ? post.dueAt + CONFIRMED_WITHIN_MS : 0) === 0 && post.isUnconfirmed;
   const isPerhapsSent = post.failure?.code === 'perhaps-sent';
+  const state = post.state === 'waiting' ? null : isPerhapsSent ? 'comment_perhapsSent' : STATES[post.state];
+  const words = isAbandoned ? 'comment_abandoned' : state;
   const onSend = (): void => void composer.send(post.id);
   return (
     <>
       <div class={`comment-pending comment-pending--${post.state}`} tabIndex={-1}>
-        {isAbandoned ? (
-          <output class="comment-pending__state">{t('comment_abandoned')}</output>
-        ) : post.state === 'waiting' ? (
-          <Waiting post={post} />
-        ) : (
-          <output class="comment-pending__state">
-            {t(isPerhapsSent ? 'comment_perhapsSent' : STATES[post.state])}
-          </output>
-        )}
+        {words ? <output class="comment-pending__state">{t(words)}</output> : <Waiting post={post} />}
         <RichText text={post.text} />
         {post.state === 'waiting' && (
           <div class="buttons">

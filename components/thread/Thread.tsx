@@ -54,9 +54,7 @@ export function Thread(props: ThreadProps) {
 
 function ThreadPane({ controller, now, place, onSignIn, view }: ThreadProps & { view: ThreadView }) {
   const { thread, reading, composer, following } = controller;
-  const { projectId } = view;
-  const failures = following.failures.value;
-  const followFailure = failures.get(`thread:${projectId}`) ?? failures.get(`level:${projectId}`);
+  const followFailure = following.failureOf(view.projectId);
   const failure = thread.failure.value;
   const barrier = barrierOf(view, failure);
   const visibleFailure = otherFailure(barrier, failure, view);

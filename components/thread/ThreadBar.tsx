@@ -64,22 +64,20 @@ export function ThreadBar({ controller, view, now, isNested, more, children }: T
           {view && followed && (followed.on || !(failure && isNoProject(failure))) && (
             <FollowMenu following={following} projectId={view.projectId} followed={followed} />
           )}
-          {groups.length > 0 && (
-            <ActionMenu
-              id="thread-more"
-              label={t('popup_more')}
-              icon={moreIcon}
-              describedBy="thread-title"
-              busy={thread.refreshing.value}
-              groups={groups}
-            >
-              {knownAt !== null && (
-                <p>
-                  <SeenAge at={knownAt} now={now} failed={failure !== null} />
-                </p>
-              )}
-            </ActionMenu>
-          )}
+          <ActionMenu
+            id="thread-more"
+            label={t('popup_more')}
+            icon={moreIcon}
+            describedBy="thread-title"
+            busy={thread.refreshing.value}
+            groups={groups}
+          >
+            {knownAt !== null && (
+              <p>
+                <SeenAge at={knownAt} now={now} failed={failure !== null} />
+              </p>
+            )}
+          </ActionMenu>
           {children}
         </div>
       </header>
@@ -89,9 +87,6 @@ export function ThreadBar({ controller, view, now, isNested, more, children }: T
 }
 
 const projectOf = ({ projectId }: ThreadView) => ({ projectId, commentId: null });
-
-/** The name of the whole thread in the outcome of copying. */
-const WHOLE_THREAD = 'thread';
 
 /** What can be done in a thread, and taken along of it. */
 function menuOf(controller: ThreadController, view: ThreadView): MenuGroup[] {
@@ -109,7 +104,7 @@ function menuOf(controller: ThreadController, view: ThreadView): MenuGroup[] {
     { words: t('thread_oldestFirst'), checked: order === 'oldest', onPress: () => reading.setOrder('oldest') },
   ];
   const exports = [
-    { words: t('thread_copy'), onPress: () => void sharing.copy(markdown(), WHOLE_THREAD) },
+    { words: t('thread_copy'), onPress: () => void sharing.copy(markdown()) },
     { words: t('thread_save'), onPress: () => saveFile(fileName(title, '.md'), markdown()) },
   ];
   return [

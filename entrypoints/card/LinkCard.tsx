@@ -13,12 +13,12 @@ import { ProjectMarks } from '../../components/project/ProjectMarks';
 import { SeenAge } from '../../components/time/SeenAge';
 import './LinkCard.css';
 
-/** `reading`: from what is stored. `fetching`: from the service, since nothing is stored. */
-export type LinkCardState =
-  | { kind: 'reading' }
-  | { kind: 'fetching' }
-  | { kind: 'known'; known: ProjectCard }
-  | { kind: 'failed'; failure: Failure };
+/** Empty while the project is read from what is stored, and then fetched from the service if that lacks it. */
+export interface LinkCardState {
+  isFetching?: boolean;
+  known?: ProjectCard;
+  failure?: Failure;
+}
 
 interface LinkCardProps {
   state: LinkCardState;
@@ -29,14 +29,19 @@ interface LinkCardProps {
 
 /** The card of a project next to a link to it. Its size is fixed; longer content scrolls. */
 export function LinkCard({ state, saving, now, onComments }: LinkCardProps) {
-  const known = state.kind === 'known' ? state.known : null;
+  const { known, failure, isFetching } = state;
+  const failed = failure && describeFailure(failure, false);
   const notSaved = known && saving.failureOf({ projectId: known.project.id, commentId: null });
   return (
-    <main class="link-card" aria-busy={state.kind === 'reading' || state.kind === 'fetching'}>
+    <main class="link-card" aria-busy={!known && !failure}>
       <div class="link-card__what" aria-live="polite">
         {known && <KnownProject known={known} saving={saving} />}
-        {state.kind === 'fetching' && <p class="link-card__words">{t('card_asking')}</p>}
-        {state.kind === 'failed' && <Failed failure={state.failure} />}
+        {isFetching && <p class="link-card__words">{t('card_asking')}</p>}
+        {failed && (
+          <p class="link-card__words">
+            {failed.what} {failed.hint}
+          </p>
+        )}
       </div>
       <div class="link-card__foot">
         {known && !notSaved && <SeenAge at={known.seenAt} now={now} />}
@@ -45,9 +50,7 @@ export function LinkCard({ state, saving, now, onComments }: LinkCardProps) {
             {whatHappened(notSaved)}
           </p>
         )}
-        {(state.kind !== 'failed' || !isNoProject(state.failure)) && (
-          <Button onPress={onComments}>{t('card_comments')}</Button>
-        )}
+        {!(failure && isNoProject(failure)) && <Button onPress={onComments}>{t('card_comments')}</Button>}
       </div>
     </main>
   );
@@ -78,14 +81,5 @@ function KnownProject({ known: { project, newComments }, saving }: { known: Proj
         </p>
       </div>
     </article>
-  );
-}
-
-function Failed({ failure }: { failure: Failure }) {
-  const { what, hint } = describeFailure(failure, false);
-  return (
-    <p class="link-card__words">
-      {what} {hint}
-    </p>
   );
 }

@@ -4,17 +4,16 @@ import type { Send } from '../../utils/messages';
 
 /** Loads a card: what is stored about the project; one that was never seen is fetched from the service. @returns its state */
 export function loadCard(send: Send, nonce: string): ReadonlySignal<LinkCardState> {
-  const state = signal<LinkCardState>({ kind: 'reading' });
+  const state = signal<LinkCardState>({});
 
   async function load(): Promise<LinkCardState> {
     const opened = await send('card.read', { nonce });
-    if (!opened.ok) return { kind: 'failed', failure: opened.failure };
-    if (opened.value) return { kind: 'known', known: opened.value };
-    state.value = { kind: 'fetching' };
+    if (!opened.ok) return opened;
+    if (opened.value) return { known: opened.value };
+    state.value = { isFetching: true };
     const fetched = await send('card.fetch', { nonce });
-    return fetched.ok
-      ? { kind: 'known', known: { project: fetched.value, seenAt: Date.now(), newComments: null } }
-      : { kind: 'failed', failure: fetched.failure };
+    if (!fetched.ok) return fetched;
+    return { known: { project: fetched.value, seenAt: Date.now(), newComments: null } };
   }
 
   void load().then((loaded) => (state.value = loaded));

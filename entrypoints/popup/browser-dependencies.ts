@@ -67,10 +67,8 @@ export function browserDependencies() {
     readCachedThreads: () => Array.fromAsync(readThreads()),
     readCachedTypes,
     readCachedMetadata,
-    sharing: {
-      copy: (text: string) => navigator.clipboard.writeText(text),
-      share: linkSharer(),
-    },
+    /** The share dialog of the system; `null` if there is none. */
+    shareLink: linkSharer(),
     readCachedProject,
     readHistory,
     readCursors: () => read(cursorsItem),

@@ -24,7 +24,7 @@ interface FollowingDependencies extends AskingDependencies {
 }
 
 /** The subject of a request: whether a thread is watched, its level, whether a person is followed or hidden, or an alert. */
-type FollowKey = `${'thread' | 'level'}:${number}` | `${'person' | 'hidden'}:${number}` | `alert:${string}`;
+export type FollowKey = `${'thread' | 'level'}:${number}` | `${'person' | 'hidden'}:${number}` | `alert:${string}`;
 
 type RequestOfList = `watch.${'set-thread' | 'set-level' | 'set-person' | 'set-alert' | 'hide-person'}`;
 
@@ -101,6 +101,9 @@ export function createFollowing({
       // Whether the settings let new projects of followed people reach the inbox.
       return { name: authorName, on, projectsArrive: chosenSettings().levels.project !== 'off' };
     },
+    /** Why how a thread is followed was not changed. */
+    failureOf: (projectId: number) =>
+      failures.value.get(`thread:${projectId}`) ?? failures.value.get(`level:${projectId}`) ?? null,
     setThread: (projectId: number, watch: boolean) =>
       ask(`thread:${projectId}`, 'watch.set-thread', { ...ofThread(projectId), watch }),
     setLevel,

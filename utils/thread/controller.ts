@@ -62,7 +62,7 @@ export function openThreadController({ of, send, stores, following, saving, root
     deletions: createDeletions(thread),
     following,
     saving,
-    sharing: createSharing({ copy: copyText, share: null }),
+    sharing: createSharing(copyText),
     /** The link patterns of the service. */
     links: computed(() => stores.service.value?.links ?? []),
     /** Shows the cached thread, reads it from the service, and then polls for changes while it is visible. */

@@ -3,14 +3,11 @@ import { resultOf } from '../errors';
 
 const OUTCOME_SHOWN_MS = 4000;
 
-interface Dependencies {
-  copy: (text: string) => Promise<void>;
-  /** The share dialog of the system; `null` if there is none. */
-  share: ((link: { title: string; url: string }) => Promise<void>) | null;
-}
-
-/** Copies or shares links and texts. */
-export function createSharing({ copy, share }: Dependencies) {
+/** Copies texts and shares links. @param share the share dialog of the system; `null` if there is none */
+export function createSharing(
+  copy: (text: string) => Promise<void>,
+  share: ((link: { title: string; url: string }) => Promise<void>) | null = null,
+) {
   const outcome = signal<{ what: string; result: 'copied' | 'refused' } | null>(null);
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -22,11 +19,12 @@ export function createSharing({ copy, share }: Dependencies) {
 
   return {
     outcome,
+    /** What came of the last press, if it was about this link; else `null`. */
+    outcomeOf: (link: string | null) => (outcome.value?.what === link ? (outcome.value?.result ?? null) : null),
     canShare: share !== null,
-    /** @param what names it in the outcome */
-    async copy(text: string, what = text) {
+    async copy(text: string) {
       const copied = await resultOf(copy(text));
-      report(what, copied.ok ? 'copied' : 'refused');
+      report(text, copied.ok ? 'copied' : 'refused');
     },
     async share(link: { title: string; url: string }) {
       try {

@@ -36,7 +36,7 @@ export function postsOf(outbox: readonly OutboxEntry[], account: Account | null 
 }
 
 /** Returns the posts that were sent between two states. A waiting or failed post that left the outbox was withdrawn. */
-export function sentSince(before: Unsent | null, { posts }: Unsent): Post[] {
+export function sentSince(before: Pick<Unsent, 'posts'> | null, { posts }: Pick<Unsent, 'posts'>): Post[] {
   return (before?.posts ?? []).filter(
     ({ id, state }) => (state === 'sending' || state === 'checking') && !posts.some((post) => post.id === id),
   );

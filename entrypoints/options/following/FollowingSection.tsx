@@ -1,18 +1,20 @@
+import type { ComponentChild } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { Button } from '../../../components/base/Button';
 import { SelectField } from '../../../components/fields/SelectField';
 import { byteSize, duration } from '../../../utils/locale/formats';
-import { language, t } from '../../../utils/locale/i18n';
+import { formatNumber, language, t } from '../../../utils/locale/i18n';
+import { LEVELS, type Level } from '../../../utils/watch/kinds';
 import { PERIODS_MINUTES } from '../../../utils/watch/intervals';
 import type { SettingsModel } from '../shared/choices';
 import { SettingsPart } from '../shared/SettingsPart';
 import { Section } from '../shared/Section';
 import { isolate } from '../../../utils/text/bidi';
 import { describeProblem, WatchRow } from '../shared/WatchRow';
-import { Alerts } from './Alerts';
+import { levelNames } from '../notifications/NotificationsSection';
 import { WatchedThreads, type ThreadsProps } from './WatchedThreads';
 import './FollowingSection.css';
-import type { PersonRow, FollowingModel } from './model';
+import type { FollowingModel } from './model';
 
 /** The people and threads that are followed, and how often they are checked. */
 export function FollowingSection({ model, choices, links }: ThreadsProps & { choices: SettingsModel }) {
@@ -57,17 +59,57 @@ function Period({ choices, model }: { choices: SettingsModel; model: FollowingMo
 
 /** The followed people, whose new projects are reported. */
 function WatchedPeople({ model }: { model: FollowingModel }) {
-  const people = model.people.value;
   return (
-    <div class="options-part">
-      <h3 id="watched-people">{t('watching_peopleTitle')}</h3>
-      {people.length === 0 && <p class="options-soft">{t('watching_noPeople')}</p>}
-      <ul aria-labelledby="watched-people">
-        {people.map((row) => (
-          <Person key={row.uid} row={row} model={model} />
-        ))}
-      </ul>
-    </div>
+    <RowList id="watched-people" title={t('watching_peopleTitle')} none={t('watching_noPeople')}>
+      {model.people.value.map((person) => {
+        const { uid, isFollowed, problem } = person;
+        const name = person.name || t('comment_nameless');
+        return (
+          <WatchRow key={uid} title={name} isOff={!isFollowed} problem={describeProblem(problem)}>
+            <SelectField
+              id={`person-${uid}`}
+              label={t('watching_levelOf', isolate(name))}
+              isLabelUnseen
+              choices={[
+                ['followed', t('project_following')],
+                ['unfollowed', t('watching_stopped')],
+              ]}
+              value={isFollowed ? 'followed' : 'unfollowed'}
+              onChoose={(chosen) => void model.setPerson(person, chosen === 'followed')}
+            />
+          </WatchRow>
+        );
+      })}
+    </RowList>
+  );
+}
+
+/** The alerts, which are searches and filters whose new projects are reported: how many each has found, and its level. */
+function Alerts({ model }: { model: FollowingModel }) {
+  return (
+    <RowList id="watched-alerts" title={t('watching_alertsTitle')} none={t('watching_noAlerts')}>
+      {model.alerts.value.map(({ key, name, filter, level, count, problem }) => (
+        <WatchRow
+          key={key}
+          title={name}
+          facts={[t('alert_found', formatNumber(count))]}
+          isOff={level === 'off'}
+          problem={describeProblem(problem)}
+        >
+          <SelectField
+            id={`alert-level-${key}`}
+            label={t('watching_levelOf', isolate(name))}
+            isLabelUnseen
+            choices={[['', t('level_settings')], ...LEVELS.map((each) => [each, t(levelNames[each])] as const)]}
+            value={level ?? ''}
+            onChoose={(chosen) => void model.setAlert(filter, { name, level: (chosen || null) as Level | null })}
+          />
+          <Button kind="danger" onPress={() => void model.setAlert(filter, null)}>
+            {t('comment_delete')}
+          </Button>
+        </WatchRow>
+      ))}
+    </RowList>
   );
 }
 
@@ -76,35 +118,30 @@ function HiddenPeople({ model }: { model: FollowingModel }) {
   const people = model.hidden.value;
   if (people.length === 0) return null;
   return (
-    <div class="options-part">
-      <h3 id="hidden-people">{t('watching_hiddenTitle')}</h3>
-      <ul aria-labelledby="hidden-people">
-        {people.map(({ uid, name, projectId, problem }) => (
-          <WatchRow key={uid} title={name || t('comment_nameless')} facts={[]} problem={describeProblem(problem)}>
-            <Button onPress={() => void model.showPerson({ uid, name, projectId })}>{t('pages_show')}</Button>
-          </WatchRow>
-        ))}
-      </ul>
-    </div>
+    <RowList id="hidden-people" title={t('watching_hiddenTitle')}>
+      {people.map(({ uid, name, projectId, problem }) => (
+        <WatchRow key={uid} title={name || t('comment_nameless')} problem={describeProblem(problem)}>
+          <Button onPress={() => void model.hidePerson(projectId, { uid, name }, false)}>{t('pages_show')}</Button>
+        </WatchRow>
+      ))}
+    </RowList>
   );
 }
 
-function Person({ row, model }: { row: PersonRow; model: FollowingModel }) {
-  const { uid, isFollowed } = row;
-  const name = row.name || t('comment_nameless');
+interface RowListProps {
+  id: string;
+  title: string;
+  /** What is said without any rows. */
+  none?: string;
+  children: ComponentChild[];
+}
+
+function RowList({ id, title, none, children }: RowListProps) {
   return (
-    <WatchRow title={name} facts={[]} isOff={!isFollowed} problem={describeProblem(row.problem)}>
-      <SelectField
-        id={`person-${uid}`}
-        label={t('watching_levelOf', isolate(name))}
-        isLabelUnseen
-        choices={[
-          ['followed', t('project_following')],
-          ['unfollowed', t('watching_stopped')],
-        ]}
-        value={isFollowed ? 'followed' : 'unfollowed'}
-        onChoose={(chosen) => void model.setPerson(row, chosen === 'followed')}
-      />
-    </WatchRow>
+    <div class="options-part">
+      <h3 id={id}>{title}</h3>
+      {children.length === 0 && <p class="options-soft">{none}</p>}
+      <ul aria-labelledby={id}>{children}</ul>
+    </div>
   );
 }

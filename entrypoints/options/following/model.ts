@@ -2,7 +2,7 @@ import { computed, effect, signal, type ReadonlySignal } from '@preact/signals';
 import type { readLedger } from '../../../utils/cache/ledger';
 import { resultOf } from '../../../utils/errors';
 import { fold } from '../../../utils/text/fold';
-import type { Following } from '../../../utils/own-page/following';
+import type { FollowKey, Following } from '../../../utils/own-page/following';
 import { cursorsItem } from '../../../utils/storage/items';
 import type { ThreadLevel } from '../../../utils/watch/kinds';
 import type { Watching } from '../../../utils/watch/types';
@@ -18,17 +18,20 @@ interface Dependencies extends Pick<Stored, 'account' | 'cursors'> {
 
 /** The view model of the watch list. What the person no longer follows stays in its place, so that it can be put back. */
 export function createFollowingModel({ account, following, cursors, readLedger, now, locale }: Dependencies) {
-  const { failures, chosenLevels } = following;
+  const { chosenLevels } = following;
   const filter = signal('');
   const ledger = signal<Awaited<ReturnType<typeof readLedger>>>([]);
   /** The people who were unfollowed on this page. */
   const unfollowed = signal<ReadonlyMap<number, { name: string }>>(new Map());
 
+  const problemOf = (key: FollowKey) => following.failures.value.get(key) ?? null;
+  const comparer = () => new Intl.Collator(locale(), { numeric: true }).compare;
+
   const list = computed((): Watching => following.list.value ?? { owner: null, threads: {}, people: {} });
 
   /** Those that can’t be read come first, then by title, and by id, so that the order is stable. */
   const rows = computed(() => {
-    const { compare } = new Intl.Collator(locale(), { numeric: true });
+    const compare = comparer();
     const { unreadable } = cursors.value ?? cursorsItem.fallback;
     const all = Object.entries(list.value.threads).map(([id, { title, reason, level, removed }]) => {
       const projectId = Number(id);
@@ -40,7 +43,7 @@ export function createFollowingModel({ account, following, cursors, readLedger, 
         isWatched: !removed,
         /** Epoch ms of the last read if it failed, else `null`. */
         failedAt: unreadable[id]?.triedAt ?? null,
-        problem: failures.value.get(`thread:${projectId}`) ?? failures.value.get(`level:${projectId}`) ?? null,
+        problem: following.failureOf(projectId),
       };
     });
     return all.toSorted(
@@ -57,30 +60,27 @@ export function createFollowingModel({ account, following, cursors, readLedger, 
   });
 
   const people = computed(() => {
-    const { compare } = new Intl.Collator(locale(), { numeric: true });
+    const compare = comparer();
     const followed = list.value.people;
     const all = Object.entries({ ...Object.fromEntries(unfollowed.value), ...followed }).map(([id, { name }]) => {
       const uid = Number(id);
-      const problem = failures.value.get(`person:${uid}`) ?? null;
-      return { uid, name, isFollowed: followed[uid] !== undefined, problem };
+      return { uid, name, isFollowed: followed[uid] !== undefined, problem: problemOf(`person:${uid}`) };
     });
     return all.toSorted((a, b) => compare(a.name, b.name) || a.uid - b.uid);
   });
 
   const alerts = computed(() => {
-    const { compare } = new Intl.Collator(locale(), { numeric: true });
-    const all = Object.entries(list.value.alerts ?? {}).map(([key, alert]) => {
-      return { key, alert, problem: failures.value.get(`alert:${key}`) ?? null };
-    });
-    return all.toSorted((a, b) => compare(a.alert.name, b.alert.name) || compare(a.key, b.key));
+    const compare = comparer();
+    const all = Object.entries(list.value.alerts ?? {});
+    return all
+      .map(([key, alert]) => ({ key, ...alert, problem: problemOf(`alert:${key}`) }))
+      .toSorted((a, b) => compare(a.name, b.name) || compare(a.key, b.key));
   });
-  const hidden = computed(() =>
-    Object.entries(list.value.hidden ?? {}).map(([id, person]) => ({
-      uid: Number(id),
-      ...person,
-      problem: failures.value.get(`hidden:${Number(id)}`) ?? null,
-    })),
-  );
+
+  const hidden = computed(() => {
+    const all = Object.entries(list.value.hidden ?? {}).map(([id, person]) => ({ uid: Number(id), ...person }));
+    return all.map((person) => ({ ...person, problem: problemOf(`hidden:${person.uid}`) }));
+  });
 
   // Never disposed: the model lives as long as the page.
   let owner: number | undefined;
@@ -102,6 +102,7 @@ export function createFollowingModel({ account, following, cursors, readLedger, 
     alerts,
     setAlert: following.setAlert,
     hidden,
+    hidePerson: following.hidePerson,
     /** Reads the latest requests, by which `quietDayBytes` goes. */
     async loadDataUse() {
       const found = await resultOf(readLedger());
@@ -125,10 +126,6 @@ export function createFollowingModel({ account, following, cursors, readLedger, 
       }
       if (isToWatch && (isWatched || chosen !== level)) await following.setLevel(projectId, chosen);
     },
-    /** Shows the comments of a person again. */
-    async showPerson({ uid, name, projectId }: { uid: number; name: string; projectId: number }) {
-      await following.hidePerson(projectId, { uid, name }, false);
-    },
     async setPerson({ uid, name }: { uid: number; name: string }, isFollowed: boolean) {
       unfollowed.value = new Map([...unfollowed.value, [uid, { name }]]);
       await following.setPerson({ uid, name }, isFollowed);
@@ -138,4 +135,3 @@ export function createFollowingModel({ account, following, cursors, readLedger, 
 
 export type FollowingModel = ReturnType<typeof createFollowingModel>;
 export type ThreadRow = FollowingModel['threads']['value']['found'][number];
-export type PersonRow = FollowingModel['people']['value'][number];

@@ -10,7 +10,6 @@ import { ENTRY_KINDS, KINDS, LEVELS, type Level } from '../../../utils/watch/kin
 import { hasPart, PARTS, PRIVACIES, type Privacy, type Settings } from '../../../utils/watch/settings';
 import './NotificationsSection.css';
 import type { OptionsModel } from '../model';
-import type { SettingsModel } from '../shared/choices';
 import type { TestModel } from './model';
 import { QuietHoursView } from './QuietHoursView';
 import { SettingsPart } from '../shared/SettingsPart';
@@ -39,11 +38,24 @@ export const PART_NAMES = {
 /** The section for notification levels, quiet hours, privacy and a test notification. */
 export function NotificationsSection({ model }: { model: OptionsModel }) {
   const { choices, lockedScreen } = model;
-  const { privacy, sound } = choices.settings.value;
+  const { levels, privacy, sound } = choices.settings.value;
   const badge = model.account.value?.badge ?? 0;
   return (
     <Section id="notifications" title={t('notify_title')}>
-      <LevelsPart choices={choices} />
+      <SettingsPart title={t('notify_levels')} part="levels" choices={choices}>
+        <div class="options-stack settings-part__choices">
+          {ENTRY_KINDS.map((kind) => (
+            <SelectField
+              key={kind}
+              id={`level-${kind}`}
+              label={t(KINDS[kind].label)}
+              choices={LEVELS.map((level) => [level, t(levelNames[level])] as const)}
+              value={levels[kind]}
+              onChoose={(level) => void choices.set(`levels.${kind}`, level as Level)}
+            />
+          ))}
+        </div>
+      </SettingsPart>
       <SettingsPart title={t('parts_title')} part="parts" choices={choices}>
         {PARTS.filter((part) => part !== 'hints' || isTeam(badge)).map((part) => (
           <Checkbox
@@ -86,27 +98,6 @@ export function NotificationsSection({ model }: { model: OptionsModel }) {
       </SettingsPart>
       <TestView model={model.testNotification} />
     </Section>
-  );
-}
-
-/** Which kinds of news are notified, put in the inbox only, or off. */
-function LevelsPart({ choices }: { choices: SettingsModel }) {
-  const { levels } = choices.settings.value;
-  return (
-    <SettingsPart title={t('notify_levels')} part="levels" choices={choices}>
-      <div class="options-stack settings-part__choices">
-        {ENTRY_KINDS.map((kind) => (
-          <SelectField
-            key={kind}
-            id={`level-${kind}`}
-            label={t(KINDS[kind].label)}
-            choices={LEVELS.map((level) => [level, t(levelNames[level])] as const)}
-            value={levels[kind]}
-            onChoose={(level) => void choices.set(`levels.${kind}`, level as Level)}
-          />
-        ))}
-      </div>
-    </SettingsPart>
   );
 }
 

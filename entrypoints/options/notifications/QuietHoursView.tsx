@@ -59,19 +59,11 @@ function describeQuietHours({ from, to, days }: QuietHours): string {
 }
 
 /** A field for a time of day, in minutes after midnight. @param onType called with a complete time */
-function TimeField({
-  id,
-  label,
-  value,
-  onType,
-}: Pick<FieldProps, 'id' | 'label'> & {
-  value: number;
-  onType: (minutes: number) => void;
-}) {
+function TimeField({ value, onType, ...field }: FieldProps & { value: number; onType: (minutes: number) => void }) {
   return (
-    <Field id={id} label={label}>
+    <Field {...field}>
       <input
-        id={id}
+        id={field.id}
         class="input quiet-hours__time"
         type="time"
         required

@@ -1,6 +1,6 @@
 import { Button } from '../../../components/base/Button';
 import { plural, t } from '../../../utils/locale/i18n';
-import { ENTRY_KINDS, KINDS, type EntryKind } from '../../../utils/watch/kinds';
+import { KINDS } from '../../../utils/watch/kinds';
 import type { InboxEntry, LastRun } from '../../../utils/watch/types';
 import type { PopupModel } from '../model';
 import './AwayCard.css';
@@ -34,13 +34,10 @@ export function AwayCard({ model }: { model: PopupModel }) {
 }
 
 /** Returns how many entries of each kind came in the gap, the most important kind first; none after a short gap. */
-export function awayCounts(
-  inbox: readonly Pick<InboxEntry, 'kind' | 'at'>[],
-  gap: LastRun['gap'],
-): { kind: EntryKind; count: number }[] {
+export function awayCounts(inbox: readonly Pick<InboxEntry, 'kind' | 'at'>[], gap: LastRun['gap']) {
   if (!gap || gap.until - gap.since <= MIN_AWAY_MS) return [];
   const inGap = inbox.filter(({ at }) => at > gap.since && at <= gap.until);
-  return ENTRY_KINDS.map((kind) => ({ kind, count: inGap.filter((entry) => entry.kind === kind).length }))
-    .filter(({ count }) => count > 0)
+  return [...Map.groupBy(inGap, ({ kind }) => kind)]
+    .map(([kind, { length: count }]) => ({ kind, count }))
     .toSorted((a, b) => KINDS[a.kind].importance - KINDS[b.kind].importance);
 }

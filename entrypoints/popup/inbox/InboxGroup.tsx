@@ -36,7 +36,7 @@ export function InboxGroup({ model, group, now }: { model: PopupModel; group: En
             <span class="unseen">{plural('popup_unread', unread)}</span>
           </span>
         )}
-        {inbox.levelOf(projectId) === 'muted' && (
+        {inbox.isMuted(projectId) && (
           <span class="inbox-group__muted" title={t('level_muted')}>
             <Icon path={bellOffIcon} />
             <span class="unseen">{t('level_muted')}</span>

@@ -25,6 +25,7 @@ export function InboxHead({ model, now }: { model: PopupModel; now: number }) {
   const checked = lastRun.value === undefined ? null : checkedWords(lastRun.value, now);
   const until = snooze.until(now);
   const unread = list.unread.value;
+  const filters = filterWords(list);
   return (
     <>
       <div class="popup-inbox-head">
@@ -49,9 +50,9 @@ export function InboxHead({ model, now }: { model: PopupModel; now: number }) {
         <SnoozeMenu model={snooze} now={now} />
       </div>
       {/* Where nothing is left, the filters are cleared there. */}
-      {list.filterCount.value > 0 && list.groups.value?.length !== 0 && (
+      {filters.length > 0 && list.groups.value?.length !== 0 && (
         <div class="popup-bar row row--wraps">
-          <span class="popup-bar__text">{filterWords(list)}</span>
+          <span class="popup-bar__text">{filters.join(' · ')}</span>
           <Button kind="quiet" onPress={() => list.clearFilter()}>
             {t('popup_filtersClear')}
           </Button>
@@ -80,9 +81,10 @@ export function checkedWords(run: LastRun | null, now: number): { text: string; 
   return { text: checkedAgo(wellAt, now), isOld: false };
 }
 
-function filterWords({ filter }: VisibleEntriesModel): string {
+/** Returns the words of the filters that are set. */
+function filterWords({ filter }: VisibleEntriesModel) {
   const { kind, unreadOnly } = filter.value;
-  return [kind && t(KINDS[kind].label), unreadOnly && t('inbox_unreadOnly')].filter(Boolean).join(' · ');
+  return [kind && t(KINDS[kind].label), unreadOnly && t('inbox_unreadOnly')].filter(Boolean);
 }
 
 function ScopeMenu({ list }: { list: VisibleEntriesModel }) {
@@ -97,7 +99,7 @@ function ScopeMenu({ list }: { list: VisibleEntriesModel }) {
 
 function FilterMenu({ list }: { list: VisibleEntriesModel }) {
   const { kind, unreadOnly } = list.filter.value;
-  const count = list.filterCount.value;
+  const count = filterWords(list).length;
   const unread = {
     words: t('inbox_unreadOnly'),
     checked: unreadOnly,

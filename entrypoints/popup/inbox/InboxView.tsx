@@ -17,6 +17,7 @@ export function InboxView({ model, now }: ViewProps<'inbox'>) {
   const { list } = model.inbox;
   const groups = list.groups.value;
   const { emptyTitle, emptyText } = INBOX_SCOPES[list.scope.value];
+  const stored = list.scope.value === 'new' && model.stream.stored.value;
   return (
     <MarkPlace model={model}>
       <InboxHead model={model} now={now} />
@@ -28,7 +29,7 @@ export function InboxView({ model, now }: ViewProps<'inbox'>) {
           <Button onPress={() => list.clearFilter()}>{t('popup_filtersClear')}</Button>
         </EmptyState>
       )}
-      {list.scope.value === 'new' && <UnreadThreads model={model} />}
+      {stored && unreadThreads(stored).map((thread) => <UnreadThread key={thread.projectId} {...thread} />)}
       <div class="popup-groups stack">
         {groups?.map((group) => (
           <InboxGroup key={group.key} model={model} group={group} now={now} />
@@ -39,21 +40,15 @@ export function InboxView({ model, now }: ViewProps<'inbox'>) {
   );
 }
 
-/** Threads with comments that were counted, but not read yet, one line each. Opening one reads it. */
-function UnreadThreads({ model }: { model: PopupModel }) {
-  const stored = model.stream.stored.value;
+/** A thread with comments that were counted, but not read yet. Opening it reads it. */
+function UnreadThread({ projectId, title, count }: ReturnType<typeof unreadThreads>[number]) {
   return (
-    <>
-      {stored &&
-        unreadThreads(stored).map(({ projectId, title, count }) => (
-          <div key={projectId} class="popup-bar row row--wraps">
-            <a class="popup-bar__text one-line" dir="auto" href={hashOf({ view: 'comments', id: projectId })}>
-              {title || t('project_untitled')}
-            </a>
-            <span>{plural('panel_new', count)}</span>
-          </div>
-        ))}
-    </>
+    <div class="popup-bar row row--wraps">
+      <a class="popup-bar__text one-line" dir="auto" href={hashOf({ view: 'comments', id: projectId })}>
+        {title || t('project_untitled')}
+      </a>
+      <span>{plural('panel_new', count)}</span>
+    </div>
   );
 }
 

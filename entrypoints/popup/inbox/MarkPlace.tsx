@@ -9,18 +9,15 @@ import type { PopupModel } from '../model';
 
 /** A view with entries. At its lower edge, wherever it is scrolled to: what was marked as read, with its undo, or why that failed. */
 export function MarkPlace({ model, children }: { model: PopupModel; children: ComponentChildren }) {
-  const { inbox, stream, openSettings } = model;
+  const { inbox, openSettings } = model;
   const undoable = inbox.undoableCount.value;
-  const failed = [inbox, stream].find((each) => each.failure.value);
-  const failure = failed?.failure.value;
+  const failure = inbox.failure.value;
   const view = useFocusRestore(focusTarget);
   return (
     <div class="stack" ref={view}>
       {children}
       <div class="popup-foot">
-        {failure && (
-          <ErrorNotice failure={failure} onRetry={() => void failed?.retry()} onOpenSettings={openSettings} />
-        )}
+        {failure && <ErrorNotice failure={failure} onRetry={() => void inbox.retry()} onOpenSettings={openSettings} />}
         <div class="popup-bar row">
           {/* Screen readers announce only changes of an element that exists already, so it is rendered empty. */}
           <output class="popup-bar__text">

@@ -1,6 +1,6 @@
 import { computed, signal } from '@preact/signals';
 import type { Project } from '../../../utils/api/schemas';
-import { createAction } from '../../../utils/action';
+import type { Action } from '../../../utils/action';
 import { subjectOf } from '../../../utils/watch/kinds';
 import type { InboxEntry } from '../../../utils/watch/types';
 import { hashOf } from '../first-paint/routes';
@@ -14,13 +14,12 @@ export type EntriesModel = ReturnType<typeof createEntriesModel>;
 export function createEntriesModel(
   dependencies: Pick<SharedDependencies, 'send' | 'navigate' | 'following'> &
     Omit<VisibleEntriesDependencies, 'stored'> & {
-      stream: Pick<StreamModel, 'stored' | 'markReadUpTo' | 'undoableCount' | 'undo'>;
+      action: Action;
+      stream: Pick<StreamModel, 'stored' | 'markRead' | 'undoable' | 'undo'>;
     },
 ) {
-  const { send, navigate, following, stream, inbox: stored } = dependencies;
+  const { send, navigate, following, action, stream, inbox: stored } = dependencies;
   const list = createVisibleEntriesModel({ ...dependencies, stored: stream.stored });
-  /** The newest action wins, so that opening an entry never waits. */
-  const action = createAction({ isLatestWins: true });
   const markedIds = signal<readonly string[]>([]);
   /** Only entries that still exist: a sign-out removes most of them. */
   const undoable = computed(() => {
@@ -60,7 +59,7 @@ export function createEntriesModel(
     unread: computed(() => unread.value.length),
     unreadNews: computed(() => unread.value.filter(({ kind }) => kind === 'news').length),
     /** How many entries an undo would mark as unread again. */
-    undoableCount: computed(() => stream.undoableCount.value || undoable.value.length),
+    undoableCount: computed(() => stream.undoable.value.length || undoable.value.length),
     failure: action.failure,
     retry: () => action.retry(),
     /** Opens what an entry is about, and marks it as read. */
@@ -82,10 +81,13 @@ export function createEntriesModel(
     markRead,
     /** Marks entries on show as read. New comments have no mark of their own: those before them in their thread count, too. */
     async markShownRead(entries: readonly InboxEntry[]) {
-      if (list.scope.value === 'new') {
-        markedIds.value = [];
-        stream.markReadUpTo(entries);
-      } else await markRead(entries);
+      if (list.scope.value !== 'new') return markRead(entries);
+      const inThread = Map.groupBy(entries, ({ projectId }) => projectId);
+      const isCovered = ({ projectId, commentId }: InboxEntry): boolean =>
+        inThread.get(projectId)?.some((last) => (commentId ?? 0) <= (last.commentId ?? 0)) === true;
+      markedIds.value = [];
+      stream.markRead(list.unread.value.filter(isCovered));
+      return true;
     },
     /** Lets an entry count as read until then. @param until epoch ms */
     async snooze({ id }: InboxEntry, until: number) {
@@ -94,18 +96,17 @@ export function createEntriesModel(
     markUnread: ({ id }: InboxEntry) => mark('unread', [id]),
     /** Undoes the last `markShownRead`. */
     async undo() {
-      if (stream.undoableCount.value > 0) stream.undo();
+      if (stream.undoable.value.length > 0) stream.undo();
       else await mark('unread', undoable.value);
     },
     /** Mutes a thread: only mentions still arrive, without a notification. Or restores the level that it had before. */
     async mute(projectId: number, muted: boolean) {
       await action.run('mute', () => following.mute(projectId, muted));
     },
-    /** How a thread is watched; `none`: it is not. */
-    levelOf(projectId: number | null) {
+    /** Whether a thread is muted; `null`: it is not watched. */
+    isMuted(projectId: number | null) {
       const thread = projectId === null ? null : following.threadOf({ id: projectId });
-      if (!thread?.on) return 'none';
-      return thread.level === 'off' ? 'muted' : 'unmuted';
+      return thread?.on ? thread.level === 'off' : null;
     },
     /** Marks an entry as read as a side effect of another action. */
     async markAnswered(entryId: string) {

@@ -1,5 +1,4 @@
 /** Groups the entries of the inbox by thread: unread mentions first, then what else is unread. Pure. */
-import type { SavedInbox } from '../../../utils/storage/view-state';
 import type { InboxEntry } from '../../../utils/watch/types';
 
 /** The entries of one project, or all announcements. */
@@ -15,8 +14,6 @@ export interface EntryGroup {
   /** How many of the entries are on show while it is folded. Fresh mentions always are. */
   folded: number;
 }
-
-export type InboxFilter = Pick<SavedInbox, 'kind' | 'unreadOnly'>;
 
 /** Entries on show in a group that is not expanded, or as many as there are fresh mentions. */
 const MIN_FOLDED = 3;
@@ -53,15 +50,4 @@ function byThread(sorted: readonly InboxEntry[], shownIn: (entries: readonly Inb
     unread: entries.filter((entry) => !entry.read).length,
     folded: Math.max(MIN_FOLDED, shownIn(entries)),
   }));
-}
-
-/** Returns the entries that pass a filter. @param isRetained whether a read entry stays, because it was unread a moment ago */
-export function filterEntries(
-  entries: readonly InboxEntry[],
-  { kind, unreadOnly }: InboxFilter,
-  isRetained: (id: string) => boolean,
-): InboxEntry[] {
-  return entries.filter(
-    (entry) => (kind === null || entry.kind === kind) && (!unreadOnly || !entry.read || isRetained(entry.id)),
-  );
 }

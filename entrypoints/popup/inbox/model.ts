@@ -1,4 +1,5 @@
 import { computed, effect, untracked } from '@preact/signals';
+import { createAction } from '../../../utils/action';
 import { createSnoozing } from '../../../utils/own-page/snoozing';
 import { createAnswerModel } from './entry/answer';
 import { createEntriesModel, type EntriesModel } from './entries';
@@ -10,14 +11,17 @@ import type { SharedDependencies } from '../view-types';
 /** Creates the models of the inbox. */
 export function createInboxView(dependencies: SharedDependencies) {
   const { send, route, inbox: stored, snooze, uiState, settings, onOnline, onHidden } = dependencies;
+  /** The newest action wins, so that opening an entry never waits. */
+  const action = createAction({ isLatestWins: true });
   const answer = createAnswerModel({ ...dependencies, markRead: (id) => inbox.markAnswered(id) });
   const stream = createStreamModel({
     ...dependencies,
+    action,
     isWanted: computed(
       () => route.value.view === 'inbox' && INBOX_SCOPES[scopeOf(uiState.value.inbox?.scope, settings.value)].isStream,
     ),
   });
-  const inbox: EntriesModel = createEntriesModel({ ...dependencies, stream, answeringId: answer.entryId });
+  const inbox: EntriesModel = createEntriesModel({ ...dependencies, action, stream, answeringId: answer.entryId });
   return {
     models: {
       inbox,

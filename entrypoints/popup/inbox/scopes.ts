@@ -76,7 +76,7 @@ function ofPerson<T>(stored: T | null | undefined, select: (stored: T) => InboxE
 
 /** Saved projects are in a list of their own. */
 function savedComments(things: NonNullable<Saving['things']['value']>): InboxEntry[] {
-  return Object.entries(things).flatMap(([key, { savedAt: _at, note: _note, size: _size, ...thing }]) => {
+  return Object.entries(things).flatMap(([key, thing]) => {
     const { projectId, commentId } = savedSubject(key);
     if (commentId === null) return [];
     const id = entryId('comment', projectId, commentId);

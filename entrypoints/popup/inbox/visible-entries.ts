@@ -5,13 +5,14 @@ import type { InboxEntry } from '../../../utils/watch/types';
 import type { SavedInbox } from '../../../utils/storage/view-state';
 import type { Saving } from '../../../utils/own-page/saving';
 import type { SharedDependencies } from '../view-types';
-import { filterEntries, groupsOf, streamOf, type InboxFilter, type EntryGroup } from './groups';
+import { groupsOf, streamOf, type EntryGroup } from './groups';
 import { INBOX_SCOPES, scopeOf, scopesIn, type InboxScope, type ScopeSources } from './scopes';
 
 const GROUPS_PER_PAGE = 30;
 /** Groups that are stored as expanded. */
 const MAX_UNFOLDED = 50;
-const DEFAULT_STATE: SavedInbox = { kind: null, unreadOnly: false, unfolded: [], most: GROUPS_PER_PAGE };
+const NO_FILTER: Pick<SavedInbox, 'kind' | 'unreadOnly'> = { kind: null, unreadOnly: false };
+const DEFAULT_STATE: SavedInbox = { ...NO_FILTER, unfolded: [], most: GROUPS_PER_PAGE };
 
 export interface VisibleEntriesDependencies extends Pick<SharedDependencies, 'inbox' | 'uiState' | 'settings'> {
   saving: Pick<Saving, 'things'>;
@@ -34,7 +35,6 @@ export function createVisibleEntriesModel({
   const state = computed(() => uiState.value.inbox ?? DEFAULT_STATE);
   const scope = computed(() => scopeOf(state.value.scope, settings.value));
   const inbox = computed(() => INBOX_SCOPES[scope.value].entriesOf({ inbox: all, stored, saved: saving.things }));
-  const filter = computed((): InboxFilter => ({ kind: state.value.kind, unreadOnly: state.value.unreadOnly }));
   /** Entries that were unread at some time since the popup was opened. */
   const fresh = new Set<string>();
   /** Entries that were unread at some time since the filter was changed. */
@@ -48,40 +48,45 @@ export function createVisibleEntriesModel({
     uiState.value = { ...uiState.value, inbox: { ...state.value, ...change } };
   }
 
-  function setFilter(change: Partial<InboxFilter>): void {
+  /** @param change of the filter, or of the scope with it */
+  function setFilter(change: Partial<SavedInbox>): void {
     retained.clear();
     persist({ ...change, most: GROUPS_PER_PAGE });
   }
 
   function visibleIn({ key, entries, folded }: EntryGroup): InboxEntry[] {
     if (state.value.unfolded.includes(key)) return entries;
-    return entries.filter(({ id }, at) => at < folded || id === answeringId.value);
+    return entries.filter((entry, at) => at < folded || isAnswered(entry));
   }
 
-  const isAnsweredIn = ({ entries }: EntryGroup): boolean =>
-    answeringId.value !== null && entries.some(({ id }) => id === answeringId.value);
+  const isAnswered = ({ id }: InboxEntry): boolean => id === answeringId.value;
 
   const groups = computed(() => {
     if (!inbox.value) return undefined;
-    const chosen = filter.value;
     for (const { id, read } of inbox.value) {
       if (read) continue;
       fresh.add(id);
       retained.add(id);
     }
     if (answeringId.value === null || known.size === 0) known = new Set(inbox.value.map(({ id }) => id));
-    const shown = filterEntries(inbox.value, chosen, (id) => retained.has(id) || id === answeringId.value).filter(
-      ({ id }) => known.has(id),
-    );
+    const { kind, unreadOnly } = state.value;
+    const isWanted = (entry: InboxEntry): boolean =>
+      (kind === null || entry.kind === kind) && (!unreadOnly || retained.has(entry.id) || isAnswered(entry));
+    const shown = inbox.value.filter((entry) => known.has(entry.id) && isWanted(entry));
     return INBOX_SCOPES[scope.value].isStream ? streamOf(shown) : groupsOf(shown, (id) => fresh.has(id));
   });
 
+  const passing = computed(() => (groups.value ?? []).flatMap(({ entries }) => entries));
+
   return {
     /** `undefined` until the inbox is read. Entries that are read now keep their position, so that nothing moves. */
-    groups: computed(() => groups.value?.filter((group, at) => at < state.value.most || isAnsweredIn(group))),
+    groups: computed(() =>
+      groups.value?.filter(({ entries }, at) => at < state.value.most || entries.some(isAnswered)),
+    ),
     hasMore: computed(() => (groups.value?.length ?? 0) > state.value.most),
-    /** The unread entries that pass the filter. */
-    unread: computed(() => (groups.value ?? []).flatMap(({ entries }) => entries.filter((entry) => !entry.read))),
+    /** The entries that pass the filter, and the unread ones of them. */
+    passing,
+    unread: computed(() => passing.value.filter(({ read }) => !read)),
     /** All that reached the inbox. */
     all,
     scope,
@@ -90,30 +95,26 @@ export function createVisibleEntriesModel({
     showsAway: (until: number) =>
       hasPart(settings.value, 'away') && scope.value === 'all' && state.value.awayDone !== until,
     setAwayDone: (until: number) => persist({ awayDone: until }),
-    setScope(next: InboxScope) {
-      retained.clear();
+    setScope(scope: InboxScope) {
       known = new Set();
-      persist({ scope: next, kind: null, unreadOnly: false, most: GROUPS_PER_PAGE });
+      setFilter({ scope, ...NO_FILTER });
     },
     /** Whether there are no entries in this scope; `undefined` until they are read. */
     isEmpty: computed(() => inbox.value && inbox.value.length === 0),
-    filter,
+    filter: state,
     /** The kinds in the inbox, and the selected one. */
     kinds: computed(() => {
-      const present = new Set([...(inbox.value ?? []).map(({ kind }) => kind), filter.value.kind]);
+      const present = new Set([...(inbox.value ?? []).map(({ kind }) => kind), state.value.kind]);
       return ENTRY_KINDS.filter((kind) => present.has(kind));
     }),
     visibleIn,
     isUnfolded: ({ key }: EntryGroup) => state.value.unfolded.includes(key),
-    filterCount: computed(() => Number(filter.value.kind !== null) + Number(filter.value.unreadOnly)),
     setFilter,
-    clearFilter: () => setFilter({ kind: null, unreadOnly: false }),
+    clearFilter: () => setFilter(NO_FILTER),
     /** Shows all entries of a group, or only the first ones. */
     toggleGroup({ key }: EntryGroup) {
-      const others = state.value.unfolded.filter((other) => other !== key);
-      persist({
-        unfolded: others.length < state.value.unfolded.length ? others : [...others, key].slice(-MAX_UNFOLDED),
-      });
+      const unfolded = new Set(state.value.unfolded).symmetricDifference(new Set([key]));
+      persist({ unfolded: [...unfolded].slice(-MAX_UNFOLDED) });
     },
     /** Shows the next unread entry after this one, or else after the last one that was looked for. @returns its id, `null` without any */
     showNextUnread(after: string | null) {

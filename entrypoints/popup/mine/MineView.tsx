@@ -8,7 +8,7 @@ import { StatusLine } from '../first-paint/StatusLine';
 import { t } from '../../../utils/locale/i18n';
 import { saveFile } from '../../../utils/save-text';
 import { figuresCsv } from './csv';
-import type { MineModel, MineRow } from './model';
+import type { MineModel } from './model';
 import type { ViewProps } from '../model';
 import './MineView.css';
 
@@ -16,6 +16,7 @@ import './MineView.css';
 export function MineView({ model, now }: ViewProps<'mine'>) {
   const { mine, account, lastRun, openSettings } = model;
   const rows = mine.rows.value;
+  const isChecked = Boolean(lastRun.value?.wellAt);
   if (account.value === null) {
     return (
       <EmptyState icon={personIcon} title={t('mine_title')} text={t('mine_signedOut')}>
@@ -29,30 +30,27 @@ export function MineView({ model, now }: ViewProps<'mine'>) {
     <>
       <StatusLine title={t('mine_title')} seenAt={mine.seenAt.value} now={now} />
       <LoadStatus model={model} data={mine} isKnown={rows !== undefined} />
-      {rows?.length === 0 &&
-        (lastRun.value?.wellAt ? (
-          <EmptyState icon={boxIcon} title={t('popup_noProjects')} text={t('mine_noneText')} />
-        ) : (
-          <EmptyState icon={boxIcon} title={t('mine_waiting')} />
-        ))}
-      {rows && rows.length > 0 && <Projects rows={rows} mine={mine} />}
-    </>
-  );
-}
-
-function Projects({ rows, mine }: { rows: readonly MineRow[]; mine: MineModel }) {
-  return (
-    <>
-      {mine.isFirstDay.value && <p class="popup-begins">{t('mine_first')}</p>}
-      <div class="own-projects card">
-        {rows.length > 1 && <Totals mine={mine} />}
-        {rows.map((row) => (
-          <OwnProject key={row.id} row={row} />
-        ))}
-      </div>
-      <Button kind="quiet" onPress={() => saveFile(`${__PREFIX__}.csv`, figuresCsv(rows))}>
-        {t('mine_save')}
-      </Button>
+      {rows?.length === 0 && (
+        <EmptyState
+          icon={boxIcon}
+          title={t(isChecked ? 'popup_noProjects' : 'mine_waiting')}
+          text={isChecked ? t('mine_noneText') : ''}
+        />
+      )}
+      {rows && rows.length > 0 && (
+        <>
+          {mine.isFirstDay.value && <p class="popup-begins">{t('mine_first')}</p>}
+          <div class="own-projects card">
+            {rows.length > 1 && <Totals mine={mine} />}
+            {rows.map((row) => (
+              <OwnProject key={row.id} row={row} />
+            ))}
+          </div>
+          <Button kind="quiet" onPress={() => saveFile(`${__PREFIX__}.csv`, figuresCsv(rows))}>
+            {t('mine_save')}
+          </Button>
+        </>
+      )}
     </>
   );
 }

@@ -10,8 +10,7 @@ import { DAY_MS, FIGURES, figureOf, sum, totalOf, type Figure, type FigureName }
 type Dependencies = Pick<
   SharedDependencies,
   | 'route'
-  | 'account'
-  | 'watching'
+  | 'following'
   | 'inbox'
   | 'lastRun'
   | 'revisions'
@@ -21,43 +20,31 @@ type Dependencies = Pick<
   | 'readCachedProject'
 >;
 
-interface OwnProject {
-  id: number;
-  title: string;
-  iconUrl: string | null;
-  figures: Figure[];
-  seenAt: number;
-}
-
-export type MineRow = OwnProject & { unread: number };
-
 export type MineModel = ReturnType<typeof createMineModel>;
+export type MineRow = NonNullable<MineModel['rows']['value']>[number];
 
 /** The person's own projects with their figures, from the stores alone. */
-export function createMineModel({ route, account, watching, inbox, uiState, ...stores }: Dependencies) {
-  const known = signal<OwnProject[] | undefined>(undefined);
+export function createMineModel({ route, following, inbox, uiState, ...stores }: Dependencies) {
+  const known = signal<Awaited<ReturnType<typeof readAll>> | undefined>(undefined);
   const reading = createAction({ isLatestWins: true });
   /** `null`: the project that changed most comes first. */
   const sortedBy = computed(() => uiState.value.mineBy ?? null);
 
   /** Includes own threads that are no longer watched. */
-  function ownThreads(): [number, WatchedThread][] | undefined {
-    const [list, person] = [watching.value, account.value];
-    if (!list || !person) return undefined;
-    if (list.owner !== person.uid) return [];
-    return Object.entries(list.threads).flatMap(([id, thread]): [number, WatchedThread][] =>
-      thread.reason === 'own' ? [[Number(id), thread]] : [],
-    );
-  }
+  const ownThreads = computed(() => {
+    const threads = following.list.value && Object.entries(following.list.value.threads);
+    return threads?.filter(([, { reason }]) => reason === 'own');
+  });
 
-  async function readAll(own: readonly [number, WatchedThread][]): Promise<OwnProject[]> {
+  async function readAll(own: readonly [string, WatchedThread][]) {
     const [histories, { counters }, projects] = await Promise.all([
       stores.readHistory(),
       stores.readCursors(),
-      Promise.all(own.map(([id]) => stores.readCachedProject(id))),
+      Promise.all(own.map(([id]) => stores.readCachedProject(Number(id)))),
     ]);
     const today = Math.floor(Date.now() / DAY_MS);
-    return own.map(([id, thread], index) => {
+    return own.map(([key, thread], index) => {
+      const id = Number(key);
       const project = projects[index];
       const points = histories.get(id)?.points ?? [];
       const counts = countsOf(counters[id], points, project);
@@ -72,7 +59,7 @@ export function createMineModel({ route, account, watching, inbox, uiState, ...s
   }
 
   async function refresh(): Promise<void> {
-    const own = ownThreads();
+    const own = ownThreads.value;
     if (!own) return;
     await reading.run('read', async (superseded) => {
       const projects = await readAll(own);
@@ -80,7 +67,7 @@ export function createMineModel({ route, account, watching, inbox, uiState, ...s
     });
   }
 
-  const rows = computed((): MineRow[] | undefined => {
+  const rows = computed(() => {
     if (!known.value) return undefined;
     const unread = Map.groupBy(
       (inbox.value ?? []).filter((entry) => !entry.read),
@@ -111,8 +98,7 @@ export function createMineModel({ route, account, watching, inbox, uiState, ...s
     start() {
       // Reads when the view is opened, and after each check, which may have changed the stores.
       effect(() => {
-        if (route.value.view === 'mine' && stores.lastRun.value !== undefined && account.value && watching.value)
-          void refresh();
+        if (route.value.view === 'mine' && stores.lastRun.value !== undefined && ownThreads.value) void refresh();
       });
       onRevisionChange(stores.revisions, 'catalogue', async () =>
         route.value.view === 'mine' ? refresh() : undefined,
@@ -132,7 +118,7 @@ function countsOf(
 }
 
 /** One of the figures, or how much all of them changed. */
-function rankOf({ figures }: OwnProject, by: FigureName | null): number {
+function rankOf({ figures }: { figures: readonly Figure[] }, by: FigureName | null): number {
   if (by) return figures.find(({ name }) => name === by)?.now ?? 0;
   return sum(figures.map(({ change }) => Math.abs(change?.by ?? 0)));
 }

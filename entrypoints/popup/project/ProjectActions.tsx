@@ -5,7 +5,7 @@ import { isolate } from '../../../utils/text/bidi';
 import { Button } from '../../../components/base/Button';
 import { moreIcon } from '../../../components/base/icons';
 import { ErrorNotice } from '../../../components/base/ErrorNotice';
-import { ActionMenu, type MenuItem } from '../../../components/menu/ActionMenu';
+import { ActionMenu } from '../../../components/menu/ActionMenu';
 import { saveItem } from '../../../components/menu/save-item';
 import { FollowMenu } from '../../../components/thread/FollowMenu';
 import type { PopupModel } from '../model';
@@ -23,12 +23,10 @@ export function ProjectActions({ model, project }: ActionsProps) {
   const { share, service, following, saving, openSettings } = model;
   const { id, authorId, comments } = project;
   const url = projectUrl(id, service.value?.links ?? []);
-  const outcome = share.outcome.value?.what === url ? share.outcome.value.result : null;
-  const failures = following.failures.value;
+  const outcome = share.outcomeOf(url);
   const failure =
-    failures.get(`thread:${id}`) ??
-    failures.get(`level:${id}`) ??
-    failures.get(`person:${authorId}`) ??
+    following.failureOf(id) ??
+    following.failures.value.get(`person:${authorId}`) ??
     saving.failureOf({ projectId: id, commentId: null });
   return (
     <>
@@ -72,27 +70,23 @@ function OtherActions({ model, project, url }: ActionsProps & { url: string | nu
   const { title, authorId, authorName } = project;
   const name = isolate(authorName || t('comment_nameless'));
   const author = following.list.value ? following.authorOf(project) : null;
-  const items: MenuItem[] = [];
-  if (url) items.push({ words: t('project_copyLink'), onPress: () => void share.copy(url) });
-  if (url && share.canShare) items.push({ words: t('project_share'), onPress: () => void share.share({ title, url }) });
-  if (authorId > 0)
-    items.push({
+  const items = [
+    url !== null && { words: t('project_copyLink'), onPress: () => void share.copy(url) },
+    url !== null && share.canShare && { words: t('project_share'), onPress: () => void share.share({ title, url }) },
+    authorId > 0 && {
       words: t('project_allBy', name),
       onPress() {
         void filters.listAuthor({ id: authorId, name: authorName });
         navigate({ view: 'projects' });
       },
-    });
-  const save = saveItem(saving, subject);
+    },
+  ];
   const followAuthor = author && {
     words: t('project_followPerson', name),
     checked: author.on,
     onPress: () => void following.setPerson({ uid: authorId, name: authorName }, !author.on),
   };
-  const groups = [items, save ? [save] : [], followAuthor ? [followAuthor] : []]
-    .filter((group) => group.length > 0)
-    .map((group) => ({ items: group }));
-  if (groups.length === 0) return null;
+  const groups = [{ items }, { items: [saveItem(saving, subject)] }, { items: [followAuthor] }];
   return (
     <ActionMenu id="project-menu" label={t('popup_more')} icon={moreIcon} groups={groups}>
       {author && !author.projectsArrive && <p>{t('project_noProjectsHint')}</p>}

@@ -2,6 +2,7 @@ import { effect, signal } from '@preact/signals';
 import type { Project } from '../../../utils/api/schemas';
 import { createAction } from '../../../utils/action';
 import { resultOf } from '../../../utils/errors';
+import { copyText } from '../../../utils/save-text';
 import { createSharing } from '../../../utils/thread/sharing';
 import type { UiState } from '../../../utils/storage/view-state';
 import { readingTime } from '../../../utils/watch/diff';
@@ -30,7 +31,7 @@ export function createProjectView(
   }
 
   return {
-    models: { project: model, showPicture, share: createSharing(dependencies.sharing) },
+    models: { project: model, showPicture, share: createSharing(copyText, dependencies.shareLink) },
     start() {
       onView(route, 'project', ({ id }) => {
         void model.load(id);

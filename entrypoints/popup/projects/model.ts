@@ -1,4 +1,4 @@
-import { computed, effect, untracked, type ReadonlySignal } from '@preact/signals';
+import { effect, untracked } from '@preact/signals';
 import { NO_FILTER, ownListOf, type OwnListName } from '../../../utils/projects/filter';
 import { savedSubject } from '../../../utils/watch/saved';
 import { createFilterModel } from './filters';
@@ -15,7 +15,7 @@ export function createProjectsView(dependencies: SharedDependencies) {
     send,
     cached: dependencies.readCachedPage,
     readCatalogue,
-    own: (name) => own[name].peek(),
+    own: (name) => untracked(own[name]),
     saved,
     nextFrame: dependencies.nextFrame,
   });
@@ -35,7 +35,7 @@ export function createProjectsView(dependencies: SharedDependencies) {
         if (before !== undefined && uid !== before) untracked(() => void projects.narrow(NO_FILTER));
       });
       effect(() => {
-        const known = { following: own.following.value, saved: own.saved.value };
+        const known = { following: own.following(), saved: own.saved() };
         const list = ownListOf(projects.filter.peek());
         if (list && known[list]) void projects.load();
       });
@@ -47,19 +47,18 @@ export function createProjectsView(dependencies: SharedDependencies) {
   };
 }
 
-/** The ids of the projects in each list that the person’s own choices make; `undefined` until they are read. */
+/** Returns the ids of the projects in each list that the person’s own choices make; `undefined` until they are read. */
 function createOwnLists({ following, saving }: Pick<SharedDependencies, 'following' | 'saving'>) {
   return {
-    following: computed(() => {
-      const list = following.list.value;
-      const threads = Object.entries(list?.threads ?? {});
-      const ids = threads.flatMap(([id, { reason, removed }]) => (removed || reason !== 'followed' ? [] : Number(id)));
-      return list === undefined ? undefined : ids;
-    }),
-    saved: computed(() => {
-      const things = saving.things.value;
-      const ids = Object.keys(things ?? {}).flatMap((key) => (savedSubject(key).commentId === null ? Number(key) : []));
-      return things === undefined ? undefined : ids;
-    }),
-  } satisfies Record<OwnListName, ReadonlySignal<number[] | undefined>>;
+    following() {
+      const threads = Object.entries(following.list.value?.threads ?? {});
+      const followed = threads.filter(([, { reason, removed }]) => reason === 'followed' && !removed);
+      return following.list.value === undefined ? undefined : followed.map(([id]) => Number(id));
+    },
+    saved() {
+      const keys = Object.keys(saving.things.value ?? {});
+      const projects = keys.map(savedSubject).filter(({ commentId }) => commentId === null);
+      return saving.things.value === undefined ? undefined : projects.map(({ projectId }) => projectId);
+    },
+  } satisfies Record<OwnListName, () => number[] | undefined>;
 }

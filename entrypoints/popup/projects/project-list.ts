@@ -56,15 +56,10 @@ export function createProjectListModel({ send, cached, readCatalogue, own, saved
   let pause: ReturnType<typeof setTimeout> | undefined;
 
   const current = (): ProjectList | null => (isListFor(list.value, filter.value) ? list.value : null);
-  const canLoadMore = computed(() => {
-    const shown = list.value;
-    return (
-      isListFor(shown, filter.value) &&
-      busy.value === null &&
-      failure.value === null &&
-      shown.page > 0 &&
-      shown.page < shown.totalPages
-    );
+  /** The list on show, if the service has more of it. */
+  const unfinished = computed(() => {
+    const shown = current();
+    return shown && shown.page > 0 && shown.page < shown.totalPages ? shown : null;
   });
 
   /** Shows a failure, and completes the list from the stored catalogue. */
@@ -121,8 +116,8 @@ export function createProjectListModel({ send, cached, readCatalogue, own, saved
   }
 
   async function loadMore(): Promise<void> {
-    const shown = current();
-    if (!shown || busy.value || shown.page === 0 || shown.page >= shown.totalPages) return;
+    const shown = unfinished.value;
+    if (!shown || busy.value) return;
     const { signal: superseded } = latest;
     busy.value = 'more';
     failure.value = null;
@@ -205,9 +200,9 @@ export function createProjectListModel({ send, cached, readCatalogue, own, saved
     list,
     busy,
     failure,
-    canLoadMore,
+    canLoadMore: computed(() => unfinished.value !== null && busy.value === null && failure.value === null),
     /** Whether the list on show belongs to an earlier filter. */
-    isOutdated: computed(() => list.value !== null && !isListFor(list.value, filter.value)),
+    isOutdated: computed(() => list.value !== null && !current()),
     catalogue: local.catalogue,
     /** The scroll position; `null` at the start of the list. */
     anchor: saved?.anchor ?? null,

@@ -19,33 +19,35 @@ const SECTION_NAMES = Object.keys(SECTIONS) as SectionName[];
 /** Searches what is stored here besides projects, at every keystroke. Nothing is read before the first one. */
 export function createSearchHits(dependencies: SharedDependencies & { filter: ReadonlySignal<ProjectFilter> }) {
   const { readTextSearch, account, revisions, saving, filter } = dependencies;
-  const texts = signal<TextSearch | null>(null);
+  /** What a person can read, by their uid: it is gone with them. */
+  const texts = signal<{ uid: number | undefined; search: TextSearch } | null>(null);
   const latest = createLatest();
   /** Filters are about projects. */
   const search = computed(() => (activeFilters(filter.value).length === 0 ? filter.value.search : ''));
   const uid = computed(() => account.value?.uid);
   let readOf = '';
   const sections = computed(() => {
-    const found = texts.value?.find(search.value);
+    const found = texts.value?.uid === uid.value ? texts.value?.search.find(search.value) : undefined;
     const isWanted = (name: SectionName): boolean => name !== 'saved' || saving.isOn.value;
     return SECTION_NAMES.flatMap((name) =>
       found && isWanted(name) && found[name].items.length > 0 ? { name, hits: found[name] } : [],
     );
   });
 
-  /** Changes with what is searched: announcements, threads, what is saved. */
+  /** Changes with what is searched: announcements, threads, what is saved, and whose it is. */
   function stored(): string {
     const answers = Object.entries(revisions.value ?? {}).filter(([key]) => /^(news$|thread:)/.test(key));
     const notes = Object.entries(saving.things.value ?? {}).map(([key, { note }]) => [key, note]);
-    return JSON.stringify([answers, notes]);
+    return JSON.stringify([uid.value, answers, notes]);
   }
 
   /** Reads again what has changed. Until then, what was read before is searched. */
   async function prepare(): Promise<void> {
     if (readOf === stored()) return;
     readOf = stored();
+    const { value: person } = uid;
     const found = await latest.run(() => resultOf(readTextSearch()));
-    if (found?.ok) texts.value = found.value;
+    if (found?.ok && uid.value === person) texts.value = { uid: person, search: found.value };
     // Without it, only projects are found. The next keystroke tries again.
     else if (found) readOf = '';
   }
@@ -55,15 +57,7 @@ export function createSearchHits(dependencies: SharedDependencies & { filter: Re
     sections,
     search,
     start() {
-      let person = uid.peek();
       effect(() => {
-        // What a person could read is gone with them.
-        if (uid.value !== person) {
-          latest.cancel();
-          texts.value = null;
-          readOf = '';
-        }
-        person = uid.value;
         if (search.value !== '') untracked(() => void prepare());
       });
     },

@@ -57,7 +57,7 @@ function open(hash = '#/') {
     seen: signal(undefined),
     readCachedThreads: () => Promise.resolve([]),
     readCursors: () => Promise.resolve(cursorsItem.fallback),
-    sharing: { copy: () => Promise.resolve(), share: null },
+    shareLink: null,
     onOnline: (callback) => void online.push(callback),
     onHidden: () => undefined,
     navigate: () => undefined,

@@ -88,19 +88,18 @@ function groupsOf({ inbox, saving }: PopupModel, entry: InboxEntry, now: number)
   const { projectId, commentId, read } = entry;
   const scope = inbox.list.scope.value;
   if (scope === 'saved' && projectId !== null) return [{ items: [saveItem(saving, { projectId, commentId })] }];
-  const level = inbox.levelOf(projectId);
-  const mute = {
-    words: level === 'muted' ? t('inbox_unmute') : t('inbox_mute'),
-    onPress: () => void inbox.mute(projectId ?? 0, level !== 'muted'),
+  const isMuted = inbox.isMuted(projectId);
+  const mute = isMuted !== null && {
+    words: t(isMuted ? 'inbox_unmute' : 'inbox_mute'),
+    onPress: () => void inbox.mute(projectId ?? 0, !isMuted),
   };
-  const mutes = level === 'none' ? [] : [mute];
-  if (INBOX_SCOPES[scope].isStream) return [{ items: mutes }];
+  if (INBOX_SCOPES[scope].isStream) return [{ items: [mute] }];
   const mark = {
-    words: read ? t('inbox_markUnread') : t('inbox_markRead'),
+    words: t(read ? 'inbox_markUnread' : 'inbox_markRead'),
     onPress: () => void (read ? inbox.markUnread(entry) : inbox.markRead([entry])),
   };
   const snoozes = untilItems(now, ['hour', 'tomorrow', 'monday'], (until) => void inbox.snooze(entry, until));
-  return [{ items: [mark, ...mutes] }, { title: t('inbox_snooze'), items: snoozes }];
+  return [{ items: [mark, mute] }, { title: t('inbox_snooze'), items: snoozes }];
 }
 
 interface PendingAnswersProps {

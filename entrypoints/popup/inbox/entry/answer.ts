@@ -3,7 +3,7 @@ import type { Input } from '../../../../utils/messages';
 import type { Post } from '../../../../utils/storage/items';
 import { withMention } from '../../../../utils/thread/completion';
 import { createComposer, type Composer } from '../../../../utils/thread/composer';
-import { postsOf, unsentIn } from '../../../../utils/thread/unsent';
+import { postsOf, sentSince, unsentIn } from '../../../../utils/thread/unsent';
 import type { InboxEntry } from '../../../../utils/watch/types';
 import type { SharedDependencies } from '../../view-types';
 
@@ -71,13 +71,10 @@ export function createAnswerModel({ send, account, drafts, outbox, inbox, uiStat
         if (account.value === undefined || !drafts.value) return null;
         return unsentIn({ account: account.value, drafts: drafts.value, outbox: outbox.value ?? [] }, projectId);
       }),
-      people: computed(() => [
-        ...new Set(
-          (inbox.value ?? [])
-            .filter((entry) => entry.projectId === projectId && entry.author !== '')
-            .map(({ author }) => author),
-        ),
-      ]),
+      people: computed(() => {
+        const inThread = (inbox.value ?? []).filter((entry) => entry.projectId === projectId);
+        return [...new Set(inThread.map(({ author }) => author))].filter((author) => author !== '');
+      }),
       onTaken: () => onPosted(projectId),
     });
     composer.leave();
@@ -100,11 +97,7 @@ export function createAnswerModel({ send, account, drafts, outbox, inbox, uiStat
 
   effect(() => {
     const now = posts.value;
-    // A waiting or failed comment that is gone was withdrawn. Any other was sent.
-    const sent = before.filter(
-      (post) => post.state !== 'failed' && post.state !== 'waiting' && !now.some(({ id }) => id === post.id),
-    );
-    const ids = sent.flatMap((post) => entryOf(post) ?? []);
+    const ids = sentSince({ posts: before }, { posts: now }).flatMap((post) => entryOf(post) ?? []);
     if (ids.length > 0) answered.value = new Set([...answered.peek(), ...ids]);
     before = now;
   });
@@ -123,15 +116,9 @@ export function createAnswerModel({ send, account, drafts, outbox, inbox, uiStat
     if (open.value?.entryId === entryId && !open.value.composer.posting.value) closeComposer();
   }
 
-  function canAnswer({ projectId, commentId, goneAt }: InboxEntry): boolean {
-    return (
-      projectId !== null &&
-      commentId !== null &&
-      goneAt === null &&
-      Boolean(account.value) &&
-      !account.value?.refused &&
-      drafts.value !== undefined
-    );
+  function canAnswer({ commentId, goneAt }: InboxEntry): boolean {
+    const canWrite = Boolean(account.value) && !account.value?.refused && drafts.value !== undefined;
+    return canWrite && commentId !== null && goneAt === null;
   }
 
   // A composer that is posting is not restored later, and its text is recorded for its entry.

@@ -2,10 +2,9 @@ import { Button } from '../../../../components/base/Button';
 import { checkIcon } from '../../../../components/base/icons';
 import { IconButton } from '../../../../components/base/IconButton';
 import { CommentDelete } from '../../../../components/comment/CommentDelete';
-import { t, type MessageKey } from '../../../../utils/locale/i18n';
+import { t } from '../../../../utils/locale/i18n';
 import type { InboxEntry } from '../../../../utils/watch/types';
 import type { PopupModel } from '../../model';
-import type { Hint } from './hints';
 import '../../../../components/base/Badge.css';
 import '../../../../components/comment/CommentChoice.css';
 
@@ -44,12 +43,7 @@ export function StreamActions({ model: { inbox, stream }, entry }: StreamProps) 
             kind="quiet"
             describedBy={describedBy}
             shortcut="d"
-            onPress={() =>
-              void stream.remove(
-                entry,
-                (inbox.list.groups.value ?? []).flatMap(({ entries }) => entries),
-              )
-            }
+            onPress={() => void stream.remove(entry, inbox.list.passing.value)}
           >
             {t('comment_delete')}
           </Button>
@@ -58,12 +52,6 @@ export function StreamActions({ model: { inbox, stream }, entry }: StreamProps) 
     </>
   );
 }
-
-const HINTS = {
-  repeated: 'hint_repeated',
-  links: 'hint_links',
-  first: 'hint_first',
-} as const satisfies Record<Hint, MessageKey>;
 
 /** What is known of such a comment: the hints for moderators, and its deletion with the undo. */
 export function StreamNotes({ model: { stream }, entry }: StreamProps) {
@@ -75,7 +63,7 @@ export function StreamNotes({ model: { stream }, entry }: StreamProps) {
         <div class="row row--wraps">
           {hints.map((hint) => (
             <span key={hint} class="badge">
-              {t(HINTS[hint])}
+              {t(hint)}
             </span>
           ))}
         </div>

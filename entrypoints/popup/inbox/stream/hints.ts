@@ -1,19 +1,15 @@
 /** What a moderator looks at first in a comment, with the reason. Computed here, from the stored threads. Pure. */
 import type { CachedThread } from '../../../../utils/cache/schema';
+import type { MessageKey } from '../../../../utils/locale/i18n';
 import { fold } from '../../../../utils/text/fold';
 import { savedKey } from '../../../../utils/watch/saved';
-
-/** `repeated`: the same text in another thread. `links`: many links. `first`: nothing else by this person is stored here. */
-export type Hint = 'repeated' | 'links' | 'first';
 
 /** Shorter texts, such as thanks, are the same in many threads. Characters. */
 const MIN_REPEATED_CHARS = 20;
 const MANY_LINKS = 3;
 
 /** Returns the hints of each comment that has some, by `savedKey`. */
-export function hintsOf(
-  threads: readonly Pick<CachedThread, 'projectId' | 'comments'>[],
-): ReadonlyMap<string, readonly Hint[]> {
+export function hintsOf(threads: readonly Pick<CachedThread, 'projectId' | 'comments'>[]) {
   const all = threads.flatMap(({ projectId, comments }) =>
     comments
       .filter(({ fromTeam }) => !fromTeam)
@@ -21,17 +17,21 @@ export function hintsOf(
   );
   const byText = Map.groupBy(all, ({ folded }) => folded);
   const byAuthor = Map.groupBy(all, ({ authorId }) => authorId);
-  const tests: Record<Hint, (comment: (typeof all)[number]) => boolean> = {
-    repeated: ({ folded, projectId }) =>
-      folded.length >= MIN_REPEATED_CHARS &&
-      byText.get(folded)?.some((other) => other.projectId !== projectId) === true,
-    links: ({ text }) => (text.match(/https?:\/\//giu)?.length ?? 0) >= MANY_LINKS,
-    first: ({ authorId }) => byAuthor.get(authorId)?.length === 1,
-  };
-  const names = Object.keys(tests) as Hint[];
-  return new Map(
-    all
-      .map((comment) => [savedKey(comment), names.filter((name) => tests[name](comment))] as const)
-      .filter(([, hints]) => hints.length > 0),
-  );
+  const tests: readonly [MessageKey, (comment: (typeof all)[number]) => boolean][] = [
+    // The same text is in another thread.
+    [
+      'hint_repeated',
+      ({ folded, projectId }) =>
+        folded.length >= MIN_REPEATED_CHARS &&
+        byText.get(folded)?.some((other) => other.projectId !== projectId) === true,
+    ],
+    ['hint_links', ({ text }) => (text.match(/https?:\/\//giu)?.length ?? 0) >= MANY_LINKS],
+    // Nothing else by this person is stored here.
+    ['hint_first', ({ authorId }) => byAuthor.get(authorId)?.length === 1],
+  ];
+  const hints = all.map((comment) => {
+    const found = tests.filter(([, applies]) => applies(comment)).map(([hint]) => hint);
+    return [savedKey(comment), found] as const;
+  });
+  return new Map(hints.filter(([, found]) => found.length > 0));
 }

@@ -1,21 +1,22 @@
 import { computed, effect, signal, type ReadonlySignal } from '@preact/signals';
-import { createAction } from '../../../../utils/action';
+import type { Action } from '../../../../utils/action';
 import { resultOf, type Result } from '../../../../utils/errors';
 import { isTeam } from '../../../../utils/locale/badges';
-import type { Removal, Seen } from '../../../../utils/storage/items';
+import type { Removal } from '../../../../utils/storage/items';
 import { canDeleteAll } from '../../../../utils/thread/comment-rules';
 import { savedKey } from '../../../../utils/watch/saved';
 import { hasPart } from '../../../../utils/watch/settings';
 import type { InboxEntry } from '../../../../utils/watch/types';
+import { onChange } from '../../shared/changes';
 import type { SharedDependencies } from '../../view-types';
-import { hintsOf, type Hint } from './hints';
-import { unreadComments, type StoredThreads } from './waiting-comments';
+import { hintsOf } from './hints';
+import type { StoredThreads } from './waiting-comments';
 
 type CommentOfEntry = Pick<InboxEntry, 'projectId' | 'commentId'>;
 
 /** How long a mark as read can be undone. */
 const UNDO_MS = 6000;
-const NOTHING_SEEN: Seen = { owner: null, threads: {} };
+const NONE: ReadonlySet<string> = new Set();
 
 export type StreamModel = ReturnType<typeof createStreamModel>;
 
@@ -23,15 +24,17 @@ export type StreamModel = ReturnType<typeof createStreamModel>;
  * The comments of the threads that are stored on this computer, as the inbox shows them, and what can be done with them there.
  * None is read before `isWanted`.
  */
-export function createStreamModel(dependencies: SharedDependencies & { isWanted: ReadonlySignal<boolean> }) {
-  const { send, account, following, seen, inbox, outbox, revisions, settings, isWanted } = dependencies;
-  const action = createAction({ isLatestWins: true });
+export function createStreamModel(
+  dependencies: SharedDependencies & { action: Action; isWanted: ReadonlySignal<boolean> },
+) {
+  const { send, account, following, seen, inbox, outbox, revisions, settings, action, isWanted } = dependencies;
   const read = signal<Pick<StoredThreads, 'threads' | 'projects' | 'cursors'> | undefined>(undefined);
-  const selected = signal<ReadonlySet<string>>(new Set());
-  /** What the person has marked as read here. It is sent once it can no longer be undone, since the worker never goes back. */
-  const marked = signal(NOTHING_SEEN);
-  /** The newest of these marks, and how many comments it covers, until it is sent. */
-  const undoable = signal<{ before: Seen; comments: readonly CommentOfEntry[]; count: number } | null>(null);
+  /** By `savedKey`, as what is marked is. */
+  const selected = signal(NONE);
+  /** What the person has marked as read here, in this session of the popup. */
+  const marked = signal(NONE);
+  /** The newest of these. They are sent once they can no longer be undone, since the worker never goes back. */
+  const undoable = signal<readonly CommentOfEntry[]>([]);
   let timer: ReturnType<typeof setTimeout> | undefined;
   const isModerator = computed(() => isTeam(account.value?.badge ?? 0));
 
@@ -53,29 +56,10 @@ export function createStreamModel(dependencies: SharedDependencies & { isWanted:
     const watching = following.list.value;
     if (account.value === null) return null;
     if (!account.value || !watching || !seen.value || !inbox.value || !read.value) return undefined;
-    const { uid: owner } = account.value;
-    const marks = [seen.value, marked.value].flatMap((each) =>
-      each.owner === owner ? Object.entries(each.threads) : [],
-    );
-    // Of two marks in a thread, the further one counts, and comes last.
-    const threads = Object.fromEntries(marks.toSorted(([, one], [, two]) => one.upTo - two.upTo));
-    return {
-      account: account.value,
-      watching,
-      seen: { owner, threads },
-      inbox: inbox.value,
-      ...read.value,
-    };
+    const known = { account: account.value, watching, seen: seen.value, marked: marked.value, inbox: inbox.value };
+    return { ...known, ...read.value };
   });
 
-  const removals = computed(
-    () =>
-      new Map(
-        (outbox.value ?? []).flatMap((entry) =>
-          entry.kind === 'removal' && entry.uid === account.value?.uid ? [[savedKey(entry), entry] as const] : [],
-        ),
-      ),
-  );
   const hints = computed(() =>
     hintsOf(isModerator.value && hasPart(settings.value, 'hints') ? (read.value?.threads ?? []) : []),
   );
@@ -97,25 +81,38 @@ export function createStreamModel(dependencies: SharedDependencies & { isWanted:
 
   async function sendMarks(): Promise<void> {
     clearTimeout(timer);
-    if (!undoable.value) return;
-    const { comments } = undoable.value;
-    const { owner: uid } = marked.value;
-    undoable.value = null;
+    const [comments, uid] = [undoable.value, account.value?.uid ?? null];
+    if (comments.length === 0) return;
+    undoable.value = [];
     await forEachProject(comments, async (projectId, ids) => {
       const result = await send('thread.mark-seen', { projectId, uid, upTo: Math.max(...ids) });
       // What is not stored is shown again.
-      if (!result.ok) marked.value = NOTHING_SEEN;
+      if (!result.ok) unmark(comments);
       return result;
     });
   }
 
+  function unmark(comments: readonly CommentOfEntry[]): void {
+    marked.value = marked.value.difference(new Set(comments.map(savedKey)));
+  }
+
+  // Another person has read something else.
+  onChange(
+    () => account.value && account.value.uid,
+    () => {
+      marked.value = NONE;
+      undoable.value = [];
+    },
+  );
+
   return {
     /** What is stored; `null` while signed out, `undefined` until it is read. */
     stored,
-    failure: action.failure,
-    retry: () => action.retry(),
-    removalOf: (comment: CommentOfEntry): Removal | undefined => removals.value.get(savedKey(comment)),
-    hintsOf: (comment: CommentOfEntry): readonly Hint[] => hints.value.get(savedKey(comment)) ?? [],
+    removalOf: (comment: CommentOfEntry): Removal | undefined =>
+      outbox.value
+        ?.filter((entry) => entry.kind === 'removal')
+        .find((entry) => entry.uid === account.value?.uid && savedKey(entry) === savedKey(comment)),
+    hintsOf: (comment: CommentOfEntry) => hints.value.get(savedKey(comment)) ?? [],
     /** Whether the person may delete a comment that others wrote: on own projects, and moderators anywhere. */
     canDelete({ projectId }: CommentOfEntry): boolean {
       const thread = read.value?.threads.find((each) => each.projectId === projectId);
@@ -130,27 +127,23 @@ export function createStreamModel(dependencies: SharedDependencies & { isWanted:
       const isOneOfSeveral = selected.value.has(savedKey(comment));
       const chosen = isOneOfSeveral ? all.filter((each) => selected.value.has(savedKey(each))) : [comment];
       await forEachProject(chosen, (projectId, commentIds) => send('comment.delete', { projectId, commentIds }));
-      if (isOneOfSeveral) selected.value = new Set();
+      if (isOneOfSeveral) selected.value = NONE;
     },
     async restore(comment: CommentOfEntry) {
       await forEachProject([comment], (projectId, commentIds) => send('comment.restore', { projectId, commentIds }));
     },
-    /** How many comments an undo would show as new again. */
-    undoableCount: computed(() => undoable.value?.count ?? 0),
-    /** Marks the threads of these comments as read, up to the newest of them. For a few seconds, that can be undone. */
-    markReadUpTo(comments: readonly CommentOfEntry[]) {
+    /** The comments that an undo would show as new again. */
+    undoable,
+    /** Marks comments as read, which are all new ones of their threads up to the newest of these. For a few seconds, that can be undone. */
+    markRead(comments: readonly CommentOfEntry[]) {
       void sendMarks();
-      const owner = account.value?.uid ?? null;
-      const newCount = (): number => (stored.value ? unreadComments(stored.value).length : 0);
-      const [before, count] = [marked.value, newCount()];
-      const earlier = before.owner === owner ? before.threads : {};
-      marked.value = { owner, threads: { ...earlier, ...lastOf(comments) } };
-      undoable.value = { before, comments, count: count - newCount() };
+      marked.value = marked.value.union(new Set(comments.map(savedKey)));
+      undoable.value = comments;
       timer = setTimeout(() => void sendMarks(), UNDO_MS);
     },
     undo() {
-      marked.value = undoable.value?.before ?? marked.value;
-      undoable.value = null;
+      unmark(undoable.value);
+      undoable.value = [];
     },
     /** Sends what can still be undone, for example because the page is closed. */
     flush: () => void sendMarks(),
@@ -160,11 +153,4 @@ export function createStreamModel(dependencies: SharedDependencies & { isWanted:
       );
     },
   };
-}
-
-/** Returns the newest of these comments in each thread: of several, the highest id comes last. */
-function lastOf(comments: readonly CommentOfEntry[]): Seen['threads'] {
-  const ids = comments.map(({ projectId, commentId }) => [projectId ?? 0, commentId ?? 0] as const);
-  const sorted = ids.toSorted(([, one], [, two]) => one - two);
-  return Object.fromEntries(sorted.map(([projectId, upTo]) => [projectId, { upTo, at: 0 }]));
 }

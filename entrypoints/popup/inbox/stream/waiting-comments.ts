@@ -15,6 +15,8 @@ export interface StoredThreads {
   account: Account;
   watching: Watching;
   seen: Seen;
+  /** The comments that were marked as read and not sent yet, or just now; by `savedKey`. */
+  marked: ReadonlySet<string>;
   cursors: Pick<Cursors, 'threads' | 'counters'>;
   threads: readonly CachedThread[];
   /** The stored catalogue, for moderators alone. */
@@ -30,8 +32,8 @@ export function unreadComments(stored: StoredThreads): InboxEntry[] {
   const seen = stored.seen.owner === stored.account.uid ? stored.seen.threads : {};
   return entriesOf(stored, false, ({ projectId }, watched) => {
     const upTo = seen[projectId]?.upTo ?? 0;
-    return ({ id, postedAt }, entry) =>
-      hasNews(watched) && id > upTo && postedAt > watched.since && entry?.read !== true;
+    return ({ id, postedAt }, key, entry) =>
+      hasNews(watched) && id > upTo && postedAt > watched.since && entry?.read !== true && !stored.marked.has(key);
   });
 }
 
@@ -43,11 +45,11 @@ export function unansweredComments(stored: StoredThreads): InboxEntry[] {
   const unneeded = new Set(stored.watching.noReply);
   return entriesOf(stored, true, (thread, { reason }) => {
     const isRepliedTo = replyTest(thread);
-    return (comment) =>
+    return (comment, key) =>
       reason === 'own' &&
       !comment.fromTeam &&
       comment.authorId !== thread.authorId &&
-      !unneeded.has(savedKey({ projectId: thread.projectId, commentId: comment.id })) &&
+      !unneeded.has(key) &&
       !pinOf(comment, thread.authorId) &&
       !isRepliedTo(comment);
   });
@@ -88,7 +90,7 @@ function replyTest({ comments, authorId }: CachedThread): (comment: Comment) => 
   };
 }
 
-type CommentTest = (comment: Comment, entry: InboxEntry | undefined) => boolean;
+type CommentTest = (comment: Comment, key: string, entry: InboxEntry | undefined) => boolean;
 
 /** Returns what others wrote in watched threads and passes the test of its thread: its entry of the inbox, or one that looks like it. */
 function entriesOf(
@@ -102,17 +104,14 @@ function entriesOf(
     const watched = watching.threads[projectId];
     if (!watched || watched.removed) return [];
     const passes = testOf(thread, watched);
+    const of = { kind: kindByReason(watched.reason), projectId, title: watched.title, authorId: thread.authorId };
     return thread.comments.flatMap((comment) => {
-      const entry = entries.get(savedKey({ projectId, commentId: comment.id }));
-      if (isOwn(comment, account) || !passes(comment, entry)) return [];
-      return { ...(entry ?? toEntry(comment, thread, watched)), read };
+      const key = savedKey({ projectId, commentId: comment.id });
+      const entry = entries.get(key);
+      if (isOwn(comment, account) || !passes(comment, key, entry)) return [];
+      return { ...(entry ?? { ...entryPartsOf(comment, of), ...NEVER_NOTIFIED }), read };
     });
   });
-}
-
-function toEntry(comment: Comment, { projectId, authorId }: CachedThread, { reason, title }: WatchedThread) {
-  const kind = kindByReason(reason);
-  return { ...entryPartsOf(comment, { kind, projectId, title, authorId }), ...NEVER_NOTIFIED };
 }
 
 /** What an entry that is no one of the inbox has besides its content. */

@@ -2,6 +2,7 @@ import { signal } from '@preact/signals';
 import { describe, expect, it, vi } from 'vitest';
 import type { StreamModel } from '../../../../entrypoints/popup/inbox/stream/model';
 import { createEntriesModel } from '../../../../entrypoints/popup/inbox/entries';
+import { createAction } from '../../../../utils/action';
 import type { Following } from '../../../../utils/own-page/following';
 import type { InboxEntry } from '../../../../utils/watch/types';
 import { emptyUiState, slowWorker } from '../support';
@@ -25,8 +26,8 @@ function setUp(entries = ENTRIES) {
   const following = { mute: vi.fn<Following['mute']>(), threadOf: () => null } as unknown as Following;
   const stream = {
     stored: signal(null),
-    undoableCount: signal(0),
-    markReadUpTo: vi.fn<StreamModel['markReadUpTo']>(),
+    undoable: signal([]),
+    markRead: vi.fn<StreamModel['markRead']>(),
     undo: () => undefined,
   };
   const dependencies = {
@@ -36,6 +37,7 @@ function setUp(entries = ENTRIES) {
     settings: signal(undefined),
     answeringId: signal(null),
     navigate: go,
+    action: createAction({ isLatestWins: true }),
     stream,
     saving: { things: signal(null) },
   };

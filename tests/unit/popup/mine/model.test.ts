@@ -3,10 +3,11 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createMineModel } from '../../../../entrypoints/popup/mine/model';
 import type { Project } from '../../../../utils/api/schemas';
 import type { History } from '../../../../utils/cache/schema';
+import { createFollowing } from '../../../../utils/own-page/following';
 import { cursorsItem, type Account } from '../../../../utils/storage/items';
 import type { Cursors, InboxEntry, ProjectCounter, Watching } from '../../../../utils/watch/types';
 import { anEntry, aWatched } from '../../support';
-import { anAccount, emptyUiState, project, watchingOf } from '../support';
+import { anAccount, emptyUiState, project, slowWorker, watchingOf } from '../support';
 
 const ANN = 5;
 const DAY_MS = 86_400_000;
@@ -40,11 +41,10 @@ async function setUp({
   const account = signal<Account | null | undefined>(anAccount(ANN));
   const broken = signal(false);
   const stores = {
-    account,
+    following: createFollowing({ send: slowWorker().send, account, watching: signal(watching) }),
     route: signal({ view: 'mine' as const }),
     lastRun: signal(undefined),
     revisions: signal(undefined),
-    watching: signal(watching),
     inbox: signal(inbox),
     uiState: emptyUiState(),
     readHistory: async () => {

@@ -11,7 +11,7 @@ describe('the outcome of copying a link', () => {
     ['copied', () => Promise.resolve()],
     ['refused', () => Promise.reject(new Error('no'))],
   ])('is shown for a few seconds: %s', async (result, copy) => {
-    const model = createSharing({ copy, share: null });
+    const model = createSharing(copy);
     await model.copy(URL);
     expect(model.outcome.value).toEqual({ what: URL, result });
     vi.advanceTimersByTime(60_000);

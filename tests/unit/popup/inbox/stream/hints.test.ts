@@ -12,8 +12,8 @@ describe('a hint for moderators', () => {
   it('says that the same text is in several threads', () => {
     const hints = hintsOf([thread(1, LONG, 'other'), thread(2, ` ${LONG.toUpperCase()} `)]);
     expect([...hints]).toEqual([
-      ['1/10', ['repeated']],
-      ['2/20', ['repeated']],
+      ['1/10', ['hint_repeated']],
+      ['2/20', ['hint_repeated']],
     ]);
   });
 
@@ -24,12 +24,12 @@ describe('a hint for moderators', () => {
 
   it('says that there are many links', () => {
     const links = (count: number) => Array.from({ length: count }, (_, at) => `https://a.example/${at}`).join(' ');
-    expect([...hintsOf([thread(1, links(2), links(3))])]).toEqual([['1/11', ['links']]]);
+    expect([...hintsOf([thread(1, links(2), links(3))])]).toEqual([['1/11', ['hint_links']]]);
   });
 
   it('says that it is the only comment of this person, and never says so of two', () => {
     const first = aComment({ id: 5, authorId: 3 });
-    expect([...hintsOf([thread(1, 'a', 'b'), { projectId: 2, comments: [first] }])]).toEqual([['2/5', ['first']]]);
+    expect([...hintsOf([thread(1, 'a', 'b'), { projectId: 2, comments: [first] }])]).toEqual([['2/5', ['hint_first']]]);
   });
 
   it('is never given to the team, and does not depend on the order of the threads', () => {
@@ -41,7 +41,8 @@ describe('a hint for moderators', () => {
       // A thread more never takes a hint of the same text away.
       const before = hintsOf(threads.slice(1));
       const after = hintsOf(threads);
-      for (const [key, hints] of before) if (hints.includes('repeated')) expect(after.get(key)).toContain('repeated');
+      for (const [key, hints] of before)
+        if (hints.includes('hint_repeated')) expect(after.get(key)).toContain('hint_repeated');
     }
   });
 });

@@ -26,6 +26,7 @@ function stored(
     account: anAccount({ uid: 7, name: 'ann' }),
     watching: watchingOf(7, { 1: aWatched(watched) }),
     seen: { owner: 7, threads: {} },
+    marked: new Set(),
     cursors: cursorsItem.fallback,
     threads: [{ ...aThread(list), version: 1, fetchedAt: 1 }],
     projects: [],
