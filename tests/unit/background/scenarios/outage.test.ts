@@ -59,7 +59,7 @@ describe('R6: a service that is gone for a day', () => {
     await ringFor(60 * MINUTE + PERIOD, async () => {
       if (browser.raised.length > 0) clock.ms += 24 * 60 * MINUTE;
     });
-    expect(browser.raised).toEqual([`mention:1:${missed}`]);
+    await vi.waitFor(() => expect(browser.raised).toEqual([`mention:1:${missed}`]), { timeout: 5_000 });
     expect(await read(pauseItem)).toBeNull();
   }
 
