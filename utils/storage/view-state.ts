@@ -67,8 +67,8 @@ export interface UiState {
 export interface ViewState extends Place {
   /** The base address of its service; at another one it must not be restored. */
   service: string;
-  /** Epoch ms of its last use, to the minute; missing in what older versions have stored. */
-  at?: number;
+  /** Epoch ms of its last use, to the minute. */
+  at: number;
   list: SavedList | null;
   views: UiState;
 }

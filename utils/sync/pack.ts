@@ -8,8 +8,8 @@ import { savedKey, savedSubject } from '../watch/saved';
 import { bucketOf, hasChanges, join, kindOf, type Register, type Registers, type Value, hash53 } from './registers';
 import { travellingSettings } from './travelling-settings';
 
-/** The version of the items and of the file, raised with each new setting or value that travels. A newer one is left alone. */
-export const SYNC_VERSION = 4;
+/** The version of the items and of the file, raised with each new setting, filter or value that travels once one was released. A newer one is left alone. */
+export const SYNC_VERSION = 1;
 /** Later clocks are refused, since nothing could be written after them. */
 export const MAX_CLOCK = 9_999_999_999;
 /** What a computer's own time counts at most (in 2255), however wrong it is, so that a change after it has a later clock. */

@@ -169,7 +169,7 @@ export interface InboxEntry {
   text: string;
   /** The author's name; empty for announcements, for the team of the service, and for authors without a name. */
   author: string;
-  /** The uid of the writer of a comment; missing in what older versions have stored. */
+  /** The uid of the writer of a comment. */
   authorId?: number;
   nameless?: true;
   avatarUrl: string | null;

@@ -296,7 +296,7 @@ export const INBOX_VIEWS: readonly View[] = [
   view('an answer that was open when the popup was closed', async () => {
     await store(draftsItem, { owner: UID, texts: { [PROJECT_ID]: '@jonas half a thought' } });
     const views = { owner: UID, answering: `mention:${PROJECT_ID}:1` };
-    await store(popupViewItem, { hash: '#/inbox', scroll: 0, service: SERVICE.baseUrl, list: null, views });
+    await store(popupViewItem, { hash: '#/inbox', scroll: 0, service: SERVICE.baseUrl, at: 0, list: null, views });
     await openInbox();
     await part('textarea');
   }),

@@ -143,6 +143,7 @@ export const PROJECT_LIST_VIEWS: readonly View[] = [
       hash: '',
       scroll: 0,
       service: SERVICE.baseUrl,
+      at: 0,
       list: SAVED,
       views: { owner: null },
     });

@@ -63,8 +63,5 @@ describe('the popup opens', () => {
     expect(await open({ unread, saved: savedAt(3) })).toBe(INBOX);
     const views = { owner: 7, answering: 'mention:3:1' };
     expect(await open({ unread, inTab: 3, saved: savedAt(60, { hash: INBOX, views }) })).toBe(INBOX);
-    // From an older version.
-    const { at: _at, ...older } = savedAt(1);
-    expect(await open({ unread, saved: older })).toBe(INBOX);
   });
 });

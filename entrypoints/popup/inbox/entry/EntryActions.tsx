@@ -62,7 +62,7 @@ export function EntryActions({ model, entry, now }: { model: PopupModel; entry: 
           describedBy={`entry-${id}`}
           groups={groupsOf(model, entry, now)}
         >
-          {/* Those of older versions have none. */}
+          {/* What is no entry of the inbox has none. */}
           {entry.trace.length > 0 && <EntryTrace entry={entry} now={now} />}
         </ActionMenu>
       </div>

@@ -37,7 +37,7 @@ const aPost = (state: 'waiting' | 'sending'): OutboxEntry =>
   aStoredPost({ id: state, projectId: 1, text: state, uid: ANN.uid, state });
 const news = anEntry({ id: 'news:1', kind: 'news', projectId: null, commentId: null });
 const aside = { at: 1, why: 'muted', projectId: null, title: '' } as const;
-const aPlace = { service: profile.baseUrl, hash: '#/inbox', scroll: 0, list: null, views: { owner: null } };
+const aPlace = { at: 0, service: profile.baseUrl, hash: '#/inbox', scroll: 0, list: null, views: { owner: null } };
 
 /** A value in every item. */
 const FILLED: Omit<Values, Given> = {

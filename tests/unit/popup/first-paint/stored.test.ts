@@ -12,6 +12,7 @@ const viewStateOf = (hash: string): ViewState => ({
   service: 'https://one.example',
   hash,
   scroll: 0,
+  at: 0,
   list: null,
   views: { owner: null },
 });
