@@ -23,7 +23,7 @@ interface Opened {
  */
 export async function openingHash({ saved, inbox, service, now }: Opened): Promise<string> {
   const last = saved?.hash ?? '';
-  const isBack = saved !== null && now - (saved.at) < RETURN_MS;
+  const isBack = saved !== null && now - saved.at < RETURN_MS;
   if (isBack || saved?.views.answering !== undefined) return last;
   const unread = inbox.filter(({ read, commentId }) => !read && commentId !== null);
   const id = await projectInTab(service?.links ?? []);

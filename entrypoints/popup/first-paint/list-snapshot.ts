@@ -23,7 +23,7 @@ const SEARCH_MS = 30 * 60_000;
  */
 export function restoreView(saved: ViewState, hash: string, now: number): ViewState {
   const { list } = saved;
-  const isOld = now - (saved.at) >= SEARCH_MS;
+  const isOld = now - saved.at >= SEARCH_MS;
   const isReplaced = parseRoute(hash).view === 'search' || (isOld && list !== null && isSearch(list.filter));
   const { inbox: _inbox, ...views } = saved.views;
   const { answering: _answering, picture: _picture, trail: _trail, ...others } = isOld ? views : saved.views;
