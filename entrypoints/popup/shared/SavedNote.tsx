@@ -12,7 +12,7 @@ export function SavedNote({ saving, subject }: { saving: Saving; subject: SavedS
   const write = (text: string): void => {
     const next = text.slice(0, MAX_NOTE_CHARS);
     setNote(next);
-    saving.setNote(subject, next);
+    void saving.setNote(subject, next);
   };
   return (
     <TextField id={`note-${savedKey(subject)}`} label={t('saved_note')} value={note} required={false} onType={write} />
