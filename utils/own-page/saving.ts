@@ -1,4 +1,4 @@
-import { computed, effect, type ReadonlySignal } from '@preact/signals';
+import { computed, effect, signal, type ReadonlySignal } from '@preact/signals';
 import { createKeyedActions } from '../keyed-actions';
 import { savedItem } from '../storage/items';
 import { ownOf } from '../storage/store';
@@ -25,6 +25,8 @@ export function createSaving({
   const { busy, failures, ...actions } = createKeyedActions<string>();
   /** Whether it was saved or removed last, by `ownKey`, as long as that may not be stored yet. */
   const chosen = new Map<string, boolean>();
+  /** The last notes that this page wrote or removed, by `ownKey`. */
+  const notes = signal<ReadonlyMap<string, string>>(new Map());
   /** Whether the person saves things at all. */
   const isOn = computed(() => hasPart(settings.value, 'saved'));
   /** By `savedKey`. `null` while signed out or where it is switched off, `undefined` until known. */
@@ -37,6 +39,18 @@ export function createSaving({
   /** Another person sees nothing of what failed for the one before. */
   const ownKey = (subject: SavedSubject): string => `${account.value?.uid} ${savedKey(subject)}`;
   const thingOf = (subject: SavedSubject): SavedThing | undefined => things.value?.[savedKey(subject)];
+
+  /** The note as it was typed here, until it is stored. */
+  function noteOf(subject: SavedSubject): string {
+    const key = ownKey(subject);
+    const typed = notes.value.get(key);
+    const isStored = !chosen.has(key) && !failures.value.has(key);
+    return (isStored ? undefined : typed) ?? thingOf(subject)?.note ?? '';
+  }
+
+  const keepNote = (subject: SavedSubject, note: string): void => {
+    notes.value = new Map([...notes.value, [ownKey(subject), note]]);
+  };
 
   // What is stored replaces what was chosen, unless its request is still under way.
   effect(() => {
@@ -52,6 +66,7 @@ export function createSaving({
     const uid = account.peek()?.uid ?? null;
     const request = () => send('saved.set', { ...ofThread(projectId), uid, commentId, note });
     chosen.set(key, note !== null);
+    if (note !== null) keepNote(subject, note);
     const result = await actions.run(key, request, note);
     if (!result.ok) chosen.delete(key);
   }
@@ -61,11 +76,16 @@ export function createSaving({
     things,
     thingOf,
     failureOf: (subject: SavedSubject) => failures.value.get(ownKey(subject)) ?? null,
+    noteOf,
+    /** Whether there is a note, or may be one soon: it was saved on this page. */
+    hasNote: (subject: SavedSubject) => noteOf(subject) !== '' || notes.value.has(ownKey(subject)),
     setNote,
-    /** Saves it or removes it, whichever was not chosen last. */
+    /** Saves it or removes it, whichever was not chosen last. What was removed on this page gets its note back. */
     toggle(subject: SavedSubject) {
-      const isSaved = chosen.get(ownKey(subject)) ?? thingOf(subject) !== undefined;
-      void setNote(subject, isSaved ? null : '');
+      const key = ownKey(subject);
+      const isSaved = chosen.get(key) ?? thingOf(subject) !== undefined;
+      if (isSaved) keepNote(subject, noteOf(subject));
+      void setNote(subject, isSaved ? null : (notes.peek().get(key) ?? ''));
     },
   };
 }

@@ -79,6 +79,51 @@ describe('saving and removing', () => {
   });
 });
 
+describe('R29: a note', () => {
+  it('comes back when what was removed is saved again at once, as it was typed last', async () => {
+    const { worker, saved, saving } = setUp();
+    void saving.setNote(COMMENT, 'for later');
+    saving.toggle(COMMENT);
+    await worker.take('saved.set').reply(null);
+    await worker.take('saved.set').reply(null);
+    saved.value = { owner: 7, things: {} };
+    saving.toggle(COMMENT);
+    expect(worker.take('saved.set').input).toMatchObject({ note: 'for later' });
+  });
+
+  it('that was written before this page was opened comes back, too, for its person alone', async () => {
+    const { worker, account, saved, saving } = setUp();
+    saved.value = { owner: 7, things: { '1/2': aSavedThing({ note: 'for later' }) } };
+    for (const _press of [1, 2]) saving.toggle(COMMENT);
+    await worker.take('saved.set').reply(null);
+    expect(worker.take('saved.set').input).toMatchObject({ note: 'for later' });
+    account.value = { ...anAccount(), uid: 9 };
+    saving.toggle(COMMENT);
+    expect(worker.take('saved.set').input).toMatchObject({ uid: 9, note: '' });
+  });
+
+  it('is shown as it was typed until it is stored, also after a failure', async () => {
+    const { worker, saved, saving } = setUp();
+    void saving.setNote(COMMENT, 'for later');
+    expect(saving.noteOf(COMMENT)).toBe('for later');
+    await worker.take('saved.set').fail({ code: 'too-much-saved' });
+    expect(saving.noteOf(COMMENT)).toBe('for later');
+    void saving.setNote(COMMENT, 'later');
+    await worker.take('saved.set').reply(null);
+    saved.value = { owner: 7, things: { '1/2': aSavedThing({ note: 'later' }) } };
+    saved.value = { owner: 7, things: { '1/2': aSavedThing({ note: 'from elsewhere' }) } };
+    expect(saving.noteOf(COMMENT)).toBe('from elsewhere');
+  });
+
+  it('has a place where there is one, or after saving here', async () => {
+    const { saved, saving } = setUp();
+    expect([saving.hasNote(COMMENT), saving.hasNote(OTHER)]).toEqual([false, false]);
+    saved.value = { owner: 7, things: { '1/2': aSavedThing({ note: 'for later' }) } };
+    saving.toggle(OTHER);
+    expect([saving.hasNote(COMMENT), saving.hasNote(OTHER)]).toEqual([true, true]);
+  });
+});
+
 it('shows the next person no failure of the one before, also of a request that ends later', async () => {
   const { worker, account, saving } = setUp();
   saving.toggle(COMMENT);
