@@ -31,9 +31,7 @@ export function CommentActions({ controller, view, comment }: CommentActionsProp
   const mayAnswer = mayWrite && !fromTeam && authorName !== '' && !isMine;
   const link = commentUrl(view.projectId, id, links.value);
   const outcome = useComputed(() => sharing.outcomeOf(link)).value;
-  const subject = { projectId: view.projectId, commentId: id };
-  const save = useComputed(() => saveItem(saving, subject)).value;
-  const saveFailure = useComputed(() => saving.failureOf(subject)).value;
+  const save = useComputed(() => saveItem(saving, { projectId: view.projectId, commentId: id })).value;
   const removal = useComputed(() => deletions.removals.value.get(id)).value;
   const isSelecting = useComputed(() => deletions.selected.value !== null).value;
   const isSelected = useComputed(() => deletions.selected.value?.has(id) ?? false).value;
@@ -106,7 +104,6 @@ export function CommentActions({ controller, view, comment }: CommentActionsProp
           onUndo={() => void deletions.undo([id])}
         />
       )}
-      {saveFailure && <ErrorNotice failure={saveFailure} />}
       {failed?.asked === 'delete' && <ErrorNotice failure={failed.failure} />}
     </div>
   );

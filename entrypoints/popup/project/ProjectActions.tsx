@@ -20,14 +20,11 @@ interface ActionsProps {
 
 /** The main actions of a project in one row, and a menu of the others. */
 export function ProjectActions({ model, project }: ActionsProps) {
-  const { share, service, following, saving, openSettings } = model;
+  const { share, service, following, openSettings } = model;
   const { id, authorId, comments } = project;
   const url = projectUrl(id, service.value?.links ?? []);
   const outcome = share.outcomeOf(url);
-  const failure =
-    following.failureOf(id) ??
-    following.failures.value.get(`person:${authorId}`) ??
-    saving.failureOf({ projectId: id, commentId: null });
+  const failure = following.failureOf(id) ?? following.failures.value.get(`person:${authorId}`);
   return (
     <>
       <div class="project-actions row row--wraps">

@@ -9,7 +9,7 @@ import { ActionMenu, type MenuGroup } from '../../../../components/menu/ActionMe
 import { untilItems } from '../../../../components/menu/until-items';
 import { PendingPost } from '../../../../components/thread/PendingPost';
 import { saveItem } from '../../../../components/menu/save-item';
-import { SavedNote } from '../../shared/SavedNote';
+import { SavedNote } from '../../../../components/fields/SavedNote';
 import { EntryTrace } from './EntryTrace';
 import { INBOX_SCOPES } from '../scopes';
 import { StreamActions, StreamNotes } from '../stream/StreamActions';
@@ -75,7 +75,7 @@ export function EntryActions({ model, entry, now }: { model: PopupModel; entry: 
           )}
         </output>
         {isStream && <StreamNotes model={model} entry={entry} />}
-        {subject && <SavedNote saving={model.saving} subject={subject} />}
+        {subject && <SavedNote saving={model.saving} subject={subject} showsEmpty />}
         <PendingAnswers model={model} entry={entry} below={id} />
         {isAnswering && <AnswerPane model={model} entryId={id} />}
       </div>
