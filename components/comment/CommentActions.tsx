@@ -1,5 +1,5 @@
 import { useComputed } from '@preact/signals';
-import { useRef } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
 import type { Comment } from '../../utils/api/schemas';
 import type { ThreadView } from '../../utils/thread/unsent';
 import type { ThreadController } from '../../utils/thread/controller';
@@ -39,6 +39,9 @@ export function CommentActions({ controller, view, comment }: CommentActionsProp
     const last = deletions.failed.value;
     return last?.ids.length === 1 && last.ids[0] === id ? last : null;
   }).value;
+  /** Whether the person was to be hidden from here: others of their comments don’t repeat why not. */
+  const [isHiding, setHiding] = useState(false);
+  const hideFailure = useComputed(() => following.failures.value.get(`hidden:${authorId}`)).value;
   const isGoing = removal !== undefined && removal.state !== 'failed';
   /** With Shift, all since the comment that was chosen last are. A change event has no modifier keys; the click before it has. */
   const isRange = useRef(false);
@@ -52,7 +55,10 @@ export function CommentActions({ controller, view, comment }: CommentActionsProp
     !isMine &&
       !fromTeam && {
         words: t('comment_hidePerson'),
-        onPress: () => void following.hidePerson(view.projectId, { uid: authorId, name: authorName }, true),
+        onPress() {
+          setHiding(true);
+          void following.hidePerson(view.projectId, { uid: authorId, name: authorName }, true);
+        },
       },
     mayDelete && !isMine && remove,
   ];
@@ -104,6 +110,7 @@ export function CommentActions({ controller, view, comment }: CommentActionsProp
           onUndo={() => void deletions.undo([id])}
         />
       )}
+      {isHiding && hideFailure && <ErrorNotice failure={hideFailure} />}
       {failed?.asked === 'delete' && <ErrorNotice failure={failed.failure} />}
     </div>
   );
