@@ -81,7 +81,7 @@ export function CommentCard({ controller, view, comment, index, now, people }: C
           />
         </div>
         <CommentActions controller={controller} view={view} comment={comment} />
-        <SavedNote saving={saving} subject={{ projectId: view.projectId, commentId: id }} />
+        <SavedNote isBrief saving={saving} subject={{ projectId: view.projectId, commentId: id }} />
       </article>
     ),
     [

@@ -7,13 +7,13 @@ import './NoteField.css';
 export interface NoteFieldProps {
   saving: Saving;
   subject: SavedSubject;
-  /** Whether it is also shown without a note, to those who did not save it just now. */
-  showsEmpty?: boolean;
+  /** Whether it is shown only with a note, or to those who saved it just now. */
+  isBrief?: boolean;
 }
 
 /** The note about something saved, in one line. It is stored at every key. Renders nothing if it is not saved. */
-export function NoteField({ saving, subject, showsEmpty = false }: NoteFieldProps) {
-  if (!saving.thingOf(subject) || !(showsEmpty || saving.hasNote(subject))) return null;
+export function NoteField({ saving, subject, isBrief = false }: NoteFieldProps) {
+  if (!saving.thingOf(subject) || (isBrief && !saving.hasNote(subject))) return null;
   return (
     <input
       id={`note-${savedKey(subject)}`}

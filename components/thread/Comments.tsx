@@ -87,7 +87,11 @@ export function Comments({ controller, view, now, place: scrolled }: CommentsPro
               isNew={fresh.has(comment.id)}
             >
               <CommentActions controller={controller} view={view} comment={comment} />
-              <SavedNote saving={controller.saving} subject={{ projectId: view.projectId, commentId: comment.id }} />
+              <SavedNote
+                isBrief
+                saving={controller.saving}
+                subject={{ projectId: view.projectId, commentId: comment.id }}
+              />
             </CommentPin>
           ))}
         </section>

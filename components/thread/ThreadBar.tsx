@@ -80,7 +80,7 @@ export function ThreadBar({ controller, view, now, isNested, more, children }: T
           {children}
         </div>
       </header>
-      {view && <SavedNote saving={controller.saving} subject={projectOf(view)} />}
+      {view && <SavedNote isBrief saving={controller.saving} subject={projectOf(view)} />}
     </>
   );
 }

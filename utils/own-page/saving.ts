@@ -78,7 +78,8 @@ export function createSaving({
     failureOf: (subject: SavedSubject) => failures.value.get(ownKey(subject)) ?? null,
     noteOf,
     /** Whether there is a note, or may be one soon: it was saved on this page. */
-    hasNote: (subject: SavedSubject) => noteOf(subject) !== '' || notes.value.has(ownKey(subject)),
+    hasNote: (subject: SavedSubject) =>
+      thingOf(subject) !== undefined && (noteOf(subject) !== '' || notes.value.has(ownKey(subject))),
     setNote,
     /** Saves it or removes it, whichever was not chosen last. What was removed on this page gets its note back. */
     toggle(subject: SavedSubject) {

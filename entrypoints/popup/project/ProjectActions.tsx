@@ -20,11 +20,16 @@ interface ActionsProps {
 
 /** The main actions of a project in one row, and a menu of the others. */
 export function ProjectActions({ model, project }: ActionsProps) {
-  const { share, service, following, openSettings } = model;
+  const { share, service, following, saving, openSettings } = model;
   const { id, authorId, comments } = project;
+  const subject = { projectId: id, commentId: null };
   const url = projectUrl(id, service.value?.links ?? []);
   const outcome = share.outcomeOf(url);
-  const failure = following.failureOf(id) ?? following.failures.value.get(`person:${authorId}`);
+  const failure =
+    following.failureOf(id) ??
+    following.failures.value.get(`person:${authorId}`) ??
+    // The note of what is saved says that itself.
+    (saving.thingOf(subject) ? null : saving.failureOf(subject));
   return (
     <>
       <div class="project-actions row row--wraps">

@@ -6,17 +6,16 @@ import { Fact } from '../shared/Fact';
 import type { PopupModel } from '../model';
 import './SavedProject.css';
 
-/** What the person noted about a project that they saved, and what has changed since; or why it could not be saved. */
+/** What the person noted about a project that they saved, and what has changed since. Renders nothing if it is not saved. */
 export function SavedProject({ model, project, now }: { model: PopupModel; project: Project; now: number }) {
-  const { saving, openSettings } = model;
+  const { saving } = model;
   const subject = { projectId: project.id, commentId: null };
   const saved = saving.thingOf(subject);
-  const note = <SavedNote saving={saving} subject={subject} showsEmpty onOpenSettings={openSettings} />;
-  if (!saved) return note;
+  if (!saved) return null;
   const isUpdated = saved.at > 0 && project.updatedAt > saved.at;
   return (
     <section class="saved-project stack" aria-label={t('saved_list')}>
-      {note}
+      <SavedNote saving={saving} subject={subject} />
       {isUpdated && <p class="saved-project__news">{t('saved_updated')}</p>}
       <dl class="facts">
         <Fact name={t('saved_list')}>

@@ -75,7 +75,7 @@ export function EntryActions({ model, entry, now }: { model: PopupModel; entry: 
           )}
         </output>
         {isStream && <StreamNotes model={model} entry={entry} />}
-        {subject && <SavedNote saving={model.saving} subject={subject} showsEmpty />}
+        {subject && <SavedNote saving={model.saving} subject={subject} />}
         <PendingAnswers model={model} entry={entry} below={id} />
         {isAnswering && <AnswerPane model={model} entryId={id} />}
       </div>

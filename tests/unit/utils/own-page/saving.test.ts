@@ -118,8 +118,8 @@ describe('R29: a note', () => {
   it('has a place where there is one, or after saving here', async () => {
     const { saved, saving } = setUp();
     expect([saving.hasNote(COMMENT), saving.hasNote(OTHER)]).toEqual([false, false]);
-    saved.value = { owner: 7, things: { '1/2': aSavedThing({ note: 'for later' }) } };
     saving.toggle(OTHER);
+    saved.value = { owner: 7, things: { '1/2': aSavedThing({ note: 'for later' }), '1/3': aSavedThing() } };
     expect([saving.hasNote(COMMENT), saving.hasNote(OTHER)]).toEqual([true, true]);
   });
 });
