@@ -1,5 +1,5 @@
 import { useComputed } from '@preact/signals';
-import { useRef } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
 import type { Comment } from '../../utils/api/schemas';
 import type { ThreadView } from '../../utils/thread/unsent';
 import type { ThreadController } from '../../utils/thread/controller';
@@ -31,9 +31,7 @@ export function CommentActions({ controller, view, comment }: CommentActionsProp
   const mayAnswer = mayWrite && !fromTeam && authorName !== '' && !isMine;
   const link = commentUrl(view.projectId, id, links.value);
   const outcome = useComputed(() => sharing.outcomeOf(link)).value;
-  const subject = { projectId: view.projectId, commentId: id };
-  const save = useComputed(() => saveItem(saving, subject)).value;
-  const saveFailure = useComputed(() => saving.failureOf(subject)).value;
+  const save = useComputed(() => saveItem(saving, { projectId: view.projectId, commentId: id })).value;
   const removal = useComputed(() => deletions.removals.value.get(id)).value;
   const isSelecting = useComputed(() => deletions.selected.value !== null).value;
   const isSelected = useComputed(() => deletions.selected.value?.has(id) ?? false).value;
@@ -41,6 +39,9 @@ export function CommentActions({ controller, view, comment }: CommentActionsProp
     const last = deletions.failed.value;
     return last?.ids.length === 1 && last.ids[0] === id ? last : null;
   }).value;
+  /** Whether the person was to be hidden from here: others of their comments don’t repeat why not. */
+  const [isHiding, setHiding] = useState(false);
+  const hideFailure = useComputed(() => following.failures.value.get(`hidden:${authorId}`)).value;
   const isGoing = removal !== undefined && removal.state !== 'failed';
   /** With Shift, all since the comment that was chosen last are. A change event has no modifier keys; the click before it has. */
   const isRange = useRef(false);
@@ -54,7 +55,10 @@ export function CommentActions({ controller, view, comment }: CommentActionsProp
     !isMine &&
       !fromTeam && {
         words: t('comment_hidePerson'),
-        onPress: () => void following.hidePerson(view.projectId, { uid: authorId, name: authorName }, true),
+        onPress() {
+          setHiding(true);
+          void following.hidePerson(view.projectId, { uid: authorId, name: authorName }, true);
+        },
       },
     mayDelete && !isMine && remove,
   ];
@@ -106,7 +110,7 @@ export function CommentActions({ controller, view, comment }: CommentActionsProp
           onUndo={() => void deletions.undo([id])}
         />
       )}
-      {saveFailure && <ErrorNotice failure={saveFailure} />}
+      {isHiding && hideFailure && <ErrorNotice failure={hideFailure} />}
       {failed?.asked === 'delete' && <ErrorNotice failure={failed.failure} />}
     </div>
   );

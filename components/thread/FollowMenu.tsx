@@ -11,11 +11,13 @@ interface FollowMenuProps {
 }
 
 /** Says how a thread is followed, and changes it. */
-export function FollowMenu({ following, projectId, followed: { on, level } }: FollowMenuProps) {
+export function FollowMenu({ following, projectId, followed }: FollowMenuProps) {
+  const { on, level } = followed;
   const busy = following.busy.value;
   const follow = async (next: ThreadLevel | null, until?: number): Promise<void> => {
     const result = on ? { ok: true } : await following.setThread(projectId, true);
-    if (result.ok && (next !== level || until !== undefined)) await following.setLevel(projectId, next, until);
+    // “Muted” also makes a mute for an hour one for good.
+    if (result.ok && (next !== level || until !== followed.until)) await following.setLevel(projectId, next, until);
   };
   const isQuiet = level === 'mentions' || level === 'off';
   const choices = [

@@ -10,9 +10,9 @@ import { threadMarkdown } from '../../utils/text/markdown';
 import { loadsPictures, setPictureLoading } from '../../utils/pictures';
 import type { ThreadController } from '../../utils/thread/controller';
 import type { ThreadView } from '../../utils/thread/unsent';
-import { ErrorNotice } from '../base/ErrorNotice';
 import { Counter } from '../base/Counter';
 import { commentIcon, moreIcon } from '../base/icons';
+import { SavedNote } from '../fields/SavedNote';
 import { ActionMenu, type MenuGroup } from '../menu/ActionMenu';
 import { saveItem } from '../menu/save-item';
 import { SeenAge } from '../time/SeenAge';
@@ -36,7 +36,6 @@ export function ThreadBar({ controller, view, now, isNested, more, children }: T
   const failure = thread.failure.value;
   const copied = controller.sharing.outcome.value;
   const followed = view && following.threadOf({ id: view.projectId });
-  const notSaved = view && controller.saving.failureOf(projectOf(view));
   const groups = [...(view ? menuOf(controller, view) : []), ...more];
   const heading = useRef<HTMLHeadingElement>(null);
   // The pressed button was removed with the previous view, and the focus with it.
@@ -81,7 +80,7 @@ export function ThreadBar({ controller, view, now, isNested, more, children }: T
           {children}
         </div>
       </header>
-      {notSaved && <ErrorNotice failure={notSaved} />}
+      {view && <SavedNote isBrief saving={controller.saving} subject={projectOf(view)} />}
     </>
   );
 }

@@ -5,6 +5,7 @@ import type { Saving } from '../../utils/own-page/saving';
 import type { ProjectCard } from '../../utils/replies';
 import { Button } from '../../components/base/Button';
 import { Counter } from '../../components/base/Counter';
+import { NoteField } from '../../components/fields/NoteField';
 import { Person } from '../../components/project/Person';
 import { Picture } from '../../components/base/Picture';
 import { boxIcon, commentIcon, downloadIcon, heartIcon } from '../../components/base/icons';
@@ -31,7 +32,9 @@ interface LinkCardProps {
 export function LinkCard({ state, saving, now, onComments }: LinkCardProps) {
   const { known, failure, isFetching } = state;
   const failed = failure && describeFailure(failure, false);
-  const notSaved = known && saving.failureOf({ projectId: known.project.id, commentId: null });
+  const subject = known && { projectId: known.project.id, commentId: null };
+  const notSaved = subject && saving.failureOf(subject);
+  const hasNote = subject && saving.hasNote(subject);
   return (
     <main class="link-card" aria-busy={!known && !failure}>
       <div class="link-card__what" aria-live="polite">
@@ -44,12 +47,13 @@ export function LinkCard({ state, saving, now, onComments }: LinkCardProps) {
         )}
       </div>
       <div class="link-card__foot">
-        {known && !notSaved && <SeenAge at={known.seenAt} now={now} />}
+        {known && !notSaved && !hasNote && <SeenAge at={known.seenAt} now={now} />}
         {notSaved && (
           <p class="link-card__words" role="alert">
             {whatHappened(notSaved)}
           </p>
         )}
+        {hasNote && <NoteField saving={saving} subject={subject} />}
         {!(failure && isNoProject(failure)) && <Button onPress={onComments}>{t('card_comments')}</Button>}
       </div>
     </main>

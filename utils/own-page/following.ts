@@ -92,7 +92,12 @@ export function createFollowing({
     threadOf({ id }: { id: number }) {
       if (!list.value) return list.value;
       const known = list.value.threads[id];
-      return { on: known !== undefined && !known.removed, level: known?.level ?? null };
+      return {
+        on: known !== undefined && !known.removed,
+        level: known?.level ?? null,
+        /** When the level ends (epoch ms), unless it is for good. */
+        until: known?.levelUntil,
+      };
     },
     /** How a project's author is followed; `null` for the person themselves and for unknown authors. */
     authorOf({ authorId, authorName }: { authorId: number; authorName: string }) {

@@ -1,4 +1,4 @@
-import { computed, type ReadonlySignal } from '@preact/signals';
+import { computed, effect, signal, type ReadonlySignal } from '@preact/signals';
 import { createKeyedActions } from '../keyed-actions';
 import { savedItem } from '../storage/items';
 import { ownOf } from '../storage/store';
@@ -22,7 +22,11 @@ export function createSaving({
   settings,
   ofThread = (projectId) => ({ projectId }),
 }: SavingDependencies) {
-  const { failures, ...actions } = createKeyedActions<string>();
+  const { busy, failures, ...actions } = createKeyedActions<string>();
+  /** Whether it was saved or removed last, by `ownKey`, as long as that may not be stored yet. */
+  const chosen = new Map<string, boolean>();
+  /** The last notes that this page wrote or removed, by `ownKey`. */
+  const notes = signal<ReadonlyMap<string, string>>(new Map());
   /** Whether the person saves things at all. */
   const isOn = computed(() => hasPart(settings.value, 'saved'));
   /** By `savedKey`. `null` while signed out or where it is switched off, `undefined` until known. */
@@ -32,21 +36,57 @@ export function createSaving({
     return ownOf(savedItem, saved.value, account.value.uid).things;
   });
 
+  /** Another person sees nothing of what failed for the one before. */
+  const ownKey = (subject: SavedSubject): string => `${account.value?.uid} ${savedKey(subject)}`;
+  const thingOf = (subject: SavedSubject): SavedThing | undefined => things.value?.[savedKey(subject)];
+
+  /** The note as it was typed here, until it is stored. */
+  function noteOf(subject: SavedSubject): string {
+    const key = ownKey(subject);
+    const typed = notes.value.get(key);
+    const isStored = !chosen.has(key) && !failures.value.has(key);
+    return (isStored ? undefined : typed) ?? thingOf(subject)?.note ?? '';
+  }
+
+  const keepNote = (subject: SavedSubject, note: string): void => {
+    notes.value = new Map([...notes.value, [ownKey(subject), note]]);
+  };
+
+  // What is stored replaces what was chosen, unless its request is still under way.
+  effect(() => {
+    if (!saved.value) return;
+    for (const key of chosen.keys()) if (!busy.peek().has(key)) chosen.delete(key);
+  });
+
   /** Saves it with a note, which may be empty; `null` removes it. */
-  function setNote(subject: SavedSubject, note: string | null): void {
+  async function setNote(subject: SavedSubject, note: string | null): Promise<void> {
     const { projectId, commentId } = subject;
+    const key = ownKey(subject);
     // It is the wish of the person who is here now, however late it is sent.
     const uid = account.peek()?.uid ?? null;
     const request = () => send('saved.set', { ...ofThread(projectId), uid, commentId, note });
-    void actions.run(savedKey(subject), request, note);
+    chosen.set(key, note !== null);
+    if (note !== null) keepNote(subject, note);
+    const result = await actions.run(key, request, note);
+    if (!result.ok) chosen.delete(key);
   }
 
   return {
     isOn,
     things,
-    thingOf: (subject: SavedSubject) => things.value?.[savedKey(subject)],
-    failureOf: (subject: SavedSubject) => failures.value.get(savedKey(subject)) ?? null,
+    thingOf,
+    failureOf: (subject: SavedSubject) => failures.value.get(ownKey(subject)) ?? null,
+    noteOf,
+    /** Whether there is a note, or may be one soon: it was saved on this page. */
+    hasNote: (subject: SavedSubject) =>
+      thingOf(subject) !== undefined && (noteOf(subject) !== '' || notes.value.has(ownKey(subject))),
     setNote,
-    toggle: (subject: SavedSubject) => setNote(subject, things.peek()?.[savedKey(subject)] ? null : ''),
+    /** Saves it or removes it, whichever was not chosen last. What was removed on this page gets its note back. */
+    toggle(subject: SavedSubject) {
+      const key = ownKey(subject);
+      const isSaved = chosen.get(key) ?? thingOf(subject) !== undefined;
+      if (isSaved) keepNote(subject, noteOf(subject));
+      void setNote(subject, isSaved ? null : (notes.peek().get(key) ?? ''));
+    },
   };
 }

@@ -22,12 +22,14 @@ interface ActionsProps {
 export function ProjectActions({ model, project }: ActionsProps) {
   const { share, service, following, saving, openSettings } = model;
   const { id, authorId, comments } = project;
+  const subject = { projectId: id, commentId: null };
   const url = projectUrl(id, service.value?.links ?? []);
   const outcome = share.outcomeOf(url);
   const failure =
     following.failureOf(id) ??
     following.failures.value.get(`person:${authorId}`) ??
-    saving.failureOf({ projectId: id, commentId: null });
+    // The note of what is saved says that itself.
+    (saving.thingOf(subject) ? null : saving.failureOf(subject));
   return (
     <>
       <div class="project-actions row row--wraps">

@@ -1,8 +1,8 @@
 import type { Project } from '../../../utils/api/schemas';
 import { t } from '../../../utils/locale/i18n';
+import { SavedNote } from '../../../components/fields/SavedNote';
 import { Time } from '../../../components/time/Time';
 import { Fact } from '../shared/Fact';
-import { SavedNote } from '../shared/SavedNote';
 import type { PopupModel } from '../model';
 import './SavedProject.css';
 

@@ -9,6 +9,7 @@ import { signIn, store } from '../support/stored';
 import { refuse, worker } from '../support/worker';
 
 const PROJECT = aProject({ title: 'Departures on the wall', authorName: 'mira', likes: 7, comments: 24, size: '3 MB' });
+const note = () => page.getByRole('textbox', { name: t('saved_note') });
 const card = () => page.getByRole('main');
 
 describe('the card of a link', () => {
@@ -62,6 +63,35 @@ describe('the card of a link', () => {
         { ...save, note: '' },
         { ...save, note: null },
       ]);
+    });
+
+    test('notes in one line, once it is saved, what comes back when it is saved again', async () => {
+      worker.on('saved.set', async ({ note }) => {
+        await store(savedItem, { owner: 7, things: note === null ? {} : { [PROJECT.id]: aSavedThing({ note }) } });
+        return null;
+      });
+      await openCard();
+      await expect.element(button('saved_save')).toBeVisible();
+      expect(note().elements()).toEqual([]);
+      await button('saved_save').click();
+      await note().fill('for the hall');
+      const saved = { nonce: 'nonce', uid: 7, commentId: null, note: 'for the hall' };
+      await expect.poll(() => worker.sent('saved.set').at(-1)).toEqual(saved);
+      await button('saved_list').click();
+      await expect.element(note()).not.toBeInTheDocument();
+      await button('saved_save').click();
+      await expect.element(note()).toHaveValue('for the hall');
+      await expect.element(button('card_comments')).toBeInViewport({ ratio: 1 });
+    });
+
+    test('R29: reads why a note was not stored, beside what was typed', async () => {
+      await store(savedItem, { owner: 7, things: { [PROJECT.id]: aSavedThing({ note: 'for' }) } });
+      worker.fail('saved.set', 'covered');
+      await openCard();
+      await note().fill('for the hall');
+      await expect.element(page.getByRole('alert').getByText(t('error_covered'))).toBeVisible();
+      await expect.element(note()).toHaveValue('for the hall');
+      await expect.element(button('card_comments')).toBeInViewport({ ratio: 1 });
     });
 
     test('reads why it was not saved, and can press again', async () => {

@@ -60,6 +60,12 @@ describe('the menu that follows a thread', () => {
     await expect.poll(() => (asked()?.until ?? 0) > inAnHour).toBe(true);
   });
 
+  test('mutes for good what was muted for an hour', async () => {
+    await watch({ level: 'off', levelUntil: Date.now() + 3_600_000 });
+    await pressIn('level_muted', 'level_muted');
+    await expect.poll(() => worker.sent('watch.set-level')).toEqual([{ nonce: 'nonce', level: 'off' }]);
+  });
+
   test('follows for mentions only in one press', async () => {
     await pressIn('project_follow', 'thread_followMentions');
     await expect.poll(() => worker.sent('watch.set-level')).toEqual([{ nonce: 'nonce', level: 'mentions' }]);

@@ -43,6 +43,22 @@ describe('the comments of a person', () => {
   });
 });
 
+test('says below the comment why its person was not hidden, until that succeeds', async () => {
+  const hide = async () => {
+    await commentWith('First here')
+      .getByRole('button', { name: t('comment_actions') })
+      .click();
+    await item('comment_hidePerson').click();
+  };
+  worker.fail('watch.hide-person', 'covered');
+  await hide();
+  await expect.element(commentWith('First here').getByText(t('error_covered'))).toBeVisible();
+  expect(page.getByText(t('error_covered')).elements()).toHaveLength(1);
+  worker.on('watch.hide-person', () => null);
+  await hide();
+  await expect.element(page.getByText(t('error_covered'))).not.toBeInTheDocument();
+});
+
 test('a long comment shows its start, and all of it when asked', async () => {
   const length = () => (commentWith('word word').element().textContent ?? '').length;
   await expect.poll(length).toBeLessThan(LONG.length);

@@ -75,6 +75,22 @@ export const CARD_VIEWS: readonly View[] = [
     await press('saved_save');
     await text('error_covered');
   }),
+  card('a project that is saved with a note', async () => {
+    await signIn();
+    await store(savedItem, { owner: 7, things: { [PROJECT.id]: aSavedThing({ note: 'For the screen in the hall' }) } });
+    worker.on('card.read', () => ({ project: PROJECT, seenAt: NOW - 60_000, newComments: 3 }));
+    await openCard();
+    await part('.note-field');
+  }),
+  card('a project whose note a covered press did not store', async () => {
+    await signIn();
+    await store(savedItem, { owner: 7, things: { [PROJECT.id]: aSavedThing({ note: 'For the' }) } });
+    worker.on('card.read', () => ({ project: PROJECT, seenAt: NOW - 60_000, newComments: 3 }));
+    worker.fail('saved.set', 'covered');
+    await openCard();
+    await page.getByRole('textbox').fill('For the screen in the hall');
+    await text('error_covered');
+  }),
   card('a project with hostile texts', async () => {
     worker.on('card.read', () => ({ project: HOSTILE_PROJECT, seenAt: NOW, newComments: null }));
     await openCard();

@@ -1,6 +1,7 @@
 import { page } from 'vitest/browser';
 import { t } from '../../../utils/locale/i18n';
-import { scrollTargetItem, seenItem, threadOrderItem } from '../../../utils/storage/items';
+import { savedItem, scrollTargetItem, seenItem, threadOrderItem } from '../../../utils/storage/items';
+import { aSavedThing } from '../../unit/support';
 import { aComment } from '../../unit/utils/thread/support/samples';
 import { openPanel } from '../support/pages/open-panel';
 import { openPlacedPanel } from '../support/pages/open-placed-panel';
@@ -63,6 +64,18 @@ export const PANEL_THREAD_VIEWS: readonly View[] = [
     await text('error_noWorker');
   }),
   panel('a thread', () => openThread({ comments: COMMENTS })),
+  panel('a thread of which the project and a comment are saved with notes', async () => {
+    const note = 'For the screen in the hall';
+    const newest = `${PROJECT.id}/${COMMENTS.at(-1)?.id}`;
+    await openThread({ comments: COMMENTS });
+    await store(savedItem, {
+      owner: UID,
+      things: { [PROJECT.id]: aSavedThing({ note }), [newest]: aSavedThing({ note }) },
+    });
+    worker.fail('saved.set', 'covered');
+    await type(page.getByRole('textbox', { name: t('saved_note') }).first(), `${note}, later`);
+    await text('error_covered');
+  }),
   panel('a thread without comments', () => openThread({ comments: [] }), 'panel_empty'),
   panel(
     'a thread without comments and without a composer',

@@ -258,6 +258,10 @@ export const reliability = [
   ...mutantsOf('utils/keyed-actions.ts', ['utils/keyed-actions', 'utils/own-page/saving'], [
     ['R29', 'a note that was typed while another was sent is lost', '? result : doNewest(key, newest)', '? result : result'],
   ]),
+  ...mutantsOf('utils/own-page/saving.ts', ['utils/own-page/saving'], [
+    ['R29', 'a note is lost with what was removed, although it is saved again', 'notes.peek().get(key) ?? ', ''],
+    ['R29', 'a note that could not be stored is no longer shown', ' && !failures.value.has(key)', ''],
+  ]),
   ...mutantsOf(`${WORKER}/watch/list.ts`, ['background/watch/list'], [
     ['R2', 'watching again notifies about comments written meanwhile', 'since: thread.removed ? since : thread.since', 'since: thread.since'],
     ['R2', 'a thread off the watch keeps its cursor', 'thread.removed ? withoutCursors(state.cursors, projectId) : state.cursors', 'state.cursors'],

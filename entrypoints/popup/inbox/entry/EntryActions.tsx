@@ -9,7 +9,7 @@ import { ActionMenu, type MenuGroup } from '../../../../components/menu/ActionMe
 import { untilItems } from '../../../../components/menu/until-items';
 import { PendingPost } from '../../../../components/thread/PendingPost';
 import { saveItem } from '../../../../components/menu/save-item';
-import { SavedNote } from '../../shared/SavedNote';
+import { SavedNote } from '../../../../components/fields/SavedNote';
 import { EntryTrace } from './EntryTrace';
 import { INBOX_SCOPES } from '../scopes';
 import { StreamActions, StreamNotes } from '../stream/StreamActions';

@@ -41,3 +41,12 @@ test('lists saved comments with their notes, marks those that were deleted, and 
   await page.getByRole('menuitemcheckbox', { name: t('saved_list') }).click();
   await expect.element(page.getByText(t('popup_noSaved'))).toBeVisible();
 });
+
+test('R29: says why a note was not stored, and still shows what was typed', async () => {
+  await keep({ '7/9': aSavedThing({ text: 'Worth keeping' }) });
+  worker.fail('saved.set', { code: 'too-much-saved' });
+  await openSaved();
+  await note().fill('for later');
+  await expect.element(page.getByRole('article').getByText(t('error_tooMuchSaved'))).toBeVisible();
+  await expect.element(note()).toHaveValue('for later');
+});

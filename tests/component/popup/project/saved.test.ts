@@ -44,6 +44,26 @@ describe('a project', () => {
     await expect.element(note()).not.toBeInTheDocument();
   });
 
+  test('R29: gets its note back when it is saved again at once', async () => {
+    await keep({ 5: aSavedThing({ at: 9000, note: 'for later' }) });
+    await openPopup('#/project/5');
+    await menu().click();
+    await choice('saved_list').click();
+    await expect.element(note()).not.toBeInTheDocument();
+    await menu().click();
+    await choice('saved_save').click();
+    await expect.element(note()).toHaveValue('for later');
+  });
+
+  test('R29: says once why its note was not stored', async () => {
+    await keep({ 5: aSavedThing({ at: 9000 }) });
+    worker.fail('saved.set', { code: 'too-much-saved' });
+    await openPopup('#/project/5');
+    await note().fill('for later');
+    await expect.element(page.getByText(t('error_tooMuchSaved'))).toBeVisible();
+    expect(page.getByText(t('error_tooMuchSaved')).elements()).toHaveLength(1);
+  });
+
   test('says what changed since it was saved', async () => {
     await keep({ 5: aSavedThing({ at: 8000, size: '3 MB' }) });
     await openPopup('#/project/5');

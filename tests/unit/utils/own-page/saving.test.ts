@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createSaving } from '../../../../utils/own-page/saving';
 import type { Account } from '../../../../utils/storage/items';
 import { DEFAULT_SETTINGS, withSetting } from '../../../../utils/watch/settings';
@@ -8,13 +8,15 @@ import { slowWorker } from '../../popup/support';
 import { aSavedThing, anAccount } from '../../support';
 
 const COMMENT = { projectId: 1, commentId: 2 };
+/** It is not saved. */
+const OTHER = { projectId: 1, commentId: 3 };
 
 function setUp(owner = 7) {
   const worker = slowWorker();
   const account = signal<Account | null>(anAccount());
   const saved = signal<Saved | undefined>({ owner, things: { '1/2': aSavedThing() } });
   const settings = signal(DEFAULT_SETTINGS);
-  return { worker, account, settings, saving: createSaving({ send: worker.send, account, saved, settings }) };
+  return { worker, account, saved, settings, saving: createSaving({ send: worker.send, account, saved, settings }) };
 }
 
 it('has nothing where the person switched it off, and keeps what is stored', () => {
@@ -27,7 +29,7 @@ it('has nothing where the person switched it off, and keeps what is stored', () 
 
 it('sends the newest of several notes last, and none between', async () => {
   const { worker, saving } = setUp();
-  for (const note of ['a', 'ab', 'abc']) saving.setNote(COMMENT, note);
+  for (const note of ['a', 'ab', 'abc']) void saving.setNote(COMMENT, note);
   await worker.take('saved.set').reply(null);
   const last = worker.take('saved.set');
   expect(last.input).toEqual({ projectId: 1, uid: 7, commentId: 2, note: 'abc' });
@@ -37,8 +39,8 @@ it('sends the newest of several notes last, and none between', async () => {
 
 it('sends a note as that of the person who wrote it, although another one has signed in meanwhile', async () => {
   const { worker, account, saving } = setUp();
-  saving.setNote(COMMENT, 'a');
-  saving.setNote(COMMENT, 'ab');
+  void saving.setNote(COMMENT, 'a');
+  void saving.setNote(COMMENT, 'ab');
   account.value = { ...anAccount(), uid: 9 };
   await worker.take('saved.set').reply(null);
   expect(worker.take('saved.set').input).toMatchObject({ uid: 7, note: 'ab' });
@@ -47,4 +49,87 @@ it('sends a note as that of the person who wrote it, although another one has si
 it('hides what another person saved', () => {
   expect(setUp(9).saving.thingOf(COMMENT)).toBeUndefined();
   expect(setUp(7).saving.thingOf(COMMENT)).toEqual(aSavedThing());
+});
+
+describe('saving and removing', () => {
+  it('leaves it as it was after two quick presses, although the first is not stored yet', async () => {
+    const { worker, saving } = setUp();
+    for (const _press of [1, 2]) saving.toggle(OTHER);
+    await worker.take('saved.set').reply(null);
+    expect(worker.take('saved.set').input).toMatchObject({ commentId: 3, note: null });
+  });
+
+  it('follows what is stored once its request has ended', async () => {
+    const { worker, saved, saving } = setUp();
+    saving.toggle(OTHER);
+    await worker.take('saved.set').reply(null);
+    saved.value = { owner: 7, things: { '1/3': aSavedThing() } };
+    saved.value = { owner: 7, things: {} };
+    saving.toggle(OTHER);
+    expect(worker.take('saved.set').input).toMatchObject({ note: '' });
+  });
+
+  it('tries again after a failure', async () => {
+    const { worker, saving } = setUp();
+    saving.toggle(OTHER);
+    await worker.take('saved.set').fail({ code: 'too-much-saved' });
+    expect(saving.failureOf(OTHER)).toEqual({ code: 'too-much-saved' });
+    saving.toggle(OTHER);
+    expect(worker.take('saved.set').input).toMatchObject({ note: '' });
+  });
+});
+
+describe('R29: a note', () => {
+  it('comes back when what was removed is saved again at once, as it was typed last', async () => {
+    const { worker, saved, saving } = setUp();
+    void saving.setNote(COMMENT, 'for later');
+    saving.toggle(COMMENT);
+    await worker.take('saved.set').reply(null);
+    await worker.take('saved.set').reply(null);
+    saved.value = { owner: 7, things: {} };
+    saving.toggle(COMMENT);
+    expect(worker.take('saved.set').input).toMatchObject({ note: 'for later' });
+  });
+
+  it('that was written before this page was opened comes back, too, for its person alone', async () => {
+    const { worker, account, saved, saving } = setUp();
+    saved.value = { owner: 7, things: { '1/2': aSavedThing({ note: 'for later' }) } };
+    for (const _press of [1, 2]) saving.toggle(COMMENT);
+    await worker.take('saved.set').reply(null);
+    expect(worker.take('saved.set').input).toMatchObject({ note: 'for later' });
+    account.value = { ...anAccount(), uid: 9 };
+    saving.toggle(COMMENT);
+    expect(worker.take('saved.set').input).toMatchObject({ uid: 9, note: '' });
+  });
+
+  it('is shown as it was typed until it is stored, also after a failure', async () => {
+    const { worker, saved, saving } = setUp();
+    void saving.setNote(COMMENT, 'for later');
+    expect(saving.noteOf(COMMENT)).toBe('for later');
+    await worker.take('saved.set').fail({ code: 'too-much-saved' });
+    expect(saving.noteOf(COMMENT)).toBe('for later');
+    void saving.setNote(COMMENT, 'later');
+    await worker.take('saved.set').reply(null);
+    saved.value = { owner: 7, things: { '1/2': aSavedThing({ note: 'later' }) } };
+    saved.value = { owner: 7, things: { '1/2': aSavedThing({ note: 'from elsewhere' }) } };
+    expect(saving.noteOf(COMMENT)).toBe('from elsewhere');
+  });
+
+  it('has a place where there is one, or after saving here', async () => {
+    const { saved, saving } = setUp();
+    expect([saving.hasNote(COMMENT), saving.hasNote(OTHER)]).toEqual([false, false]);
+    saving.toggle(OTHER);
+    saved.value = { owner: 7, things: { '1/2': aSavedThing({ note: 'for later' }), '1/3': aSavedThing() } };
+    expect([saving.hasNote(COMMENT), saving.hasNote(OTHER)]).toEqual([true, true]);
+  });
+});
+
+it('shows the next person no failure of the one before, also of a request that ends later', async () => {
+  const { worker, account, saving } = setUp();
+  saving.toggle(COMMENT);
+  saving.toggle(OTHER);
+  await worker.take('saved.set').fail({ code: 'too-much-saved' });
+  account.value = { ...anAccount(), uid: 9 };
+  await worker.take('saved.set').fail({ code: 'signed-out' });
+  expect([saving.failureOf(COMMENT), saving.failureOf(OTHER)]).toEqual([null, null]);
 });
