@@ -64,13 +64,15 @@ export function createStreamModel(
     hintsOf(isModerator.value && hasPart(settings.value, 'hints') ? (read.value?.threads ?? []) : []),
   );
 
-  /** Sends one request for each project of these comments, until one fails. @returns whether all worked */
+  /** Sends one request for each project of these comments, until one fails or the person changes. @returns whether all worked */
   function forEachProject(
     comments: readonly CommentOfEntry[],
     request: (projectId: number, commentIds: number[]) => Promise<Result<unknown>>,
   ): Promise<boolean> {
+    const uid = account.peek()?.uid;
     return action.run('stream', async () => {
       for (const [projectId, found] of Map.groupBy(comments, (comment) => comment.projectId)) {
+        if (account.peek()?.uid !== uid) return undefined;
         const ids = found.flatMap(({ commentId }) => commentId ?? []);
         const result = projectId === null ? null : await request(projectId, ids);
         if (result && !result.ok) return result;
@@ -96,12 +98,15 @@ export function createStreamModel(
     marked.value = marked.value.difference(new Set(comments.map(savedKey)));
   }
 
-  // Another person has read something else.
+  // Another person has read and chosen something else, and retries nothing.
   onChange(
     () => account.value && account.value.uid,
     () => {
+      clearTimeout(timer);
       marked.value = NONE;
       undoable.value = [];
+      selected.value = NONE;
+      action.reset();
     },
   );
 

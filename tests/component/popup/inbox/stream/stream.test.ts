@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { cacheThread, writeProjectRecords } from '../../../../../utils/cache/write-answers';
 import { t } from '../../../../../utils/locale/i18n';
@@ -185,6 +185,56 @@ describe('the stream of new comments', () => {
     await cacheThread({ projectId: 9, authorId: 8, skipped: 0, holes: [], fetchedAt: 5, comments: [] });
     await store(revisionsItem, { 'thread:9': 1 });
     await expect.element(line).not.toBeInTheDocument();
+  });
+});
+
+describe('after another person has signed in', () => {
+  /** Moderators may delete comments anywhere. */
+  async function changePerson(): Promise<void> {
+    await store(watchingItem, watchingOf(9, { 1: aWatched() }));
+    await signIn({ uid: 9, badge: 40, since: 2 });
+    await show(t('inbox_new'));
+    await expect.poll(texts).toEqual(['text 1', 'text 2', 'text 3']);
+  }
+
+  beforeEach(async () => {
+    await openStream();
+    await show(t('inbox_new'));
+    await expect.poll(texts).toHaveLength(4);
+  });
+
+  test('what the one before could not delete is neither said nor retried', async () => {
+    worker.on('comment.delete', () => refuse('storage'));
+    await entry(1).hover();
+    await entry(1)
+      .getByRole('button', { name: t('comment_delete') })
+      .click();
+    const retry = page.getByRole('alert').getByRole('button', { name: t('error_button_retry') });
+    await expect.element(retry).toBeVisible();
+    const pressed = retry.element() as HTMLElement;
+    await changePerson();
+    await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
+    pressed.click();
+    expect(worker.sent('comment.delete')).toHaveLength(1);
+  });
+
+  test('what the one before selected is not selected', async () => {
+    for (const key of 'jjx') await userEvent.keyboard(key);
+    await expect.element(entry(1).getByRole('checkbox')).toBeChecked();
+    await changePerson();
+    await expect.element(entry(1).getByRole('checkbox')).not.toBeChecked();
+  });
+
+  test('what the one before marked as read can’t be undone, and is never sent', async () => {
+    await page.getByRole('button', { name: t('popup_markAllRead') }).click();
+    await expect.element(page.getByText('4 marked as read')).toBeVisible();
+    await changePerson();
+    await expect.element(page.getByText('4 marked as read')).not.toBeInTheDocument();
+    closePopup();
+    expect(worker.sent('thread.mark-seen')).toEqual([]);
+    await page.getByRole('button', { name: t('popup_markAllRead') }).click();
+    closePopup();
+    await expect.poll(() => worker.sent('thread.mark-seen')).toEqual([{ projectId: 1, uid: 9, upTo: 3 }]);
   });
 });
 
