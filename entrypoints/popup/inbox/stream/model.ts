@@ -81,16 +81,24 @@ export function createStreamModel(
     });
   }
 
+  /** All at once: the page may be about to end, and one that fails must not hold back the others. */
   async function sendMarks(): Promise<void> {
     clearTimeout(timer);
     const [comments, uid] = [undoable.value, account.value?.uid ?? null];
     if (comments.length === 0) return;
     undoable.value = [];
-    await forEachProject(comments, async (projectId, ids) => {
-      const result = await send('thread.mark-seen', { projectId, uid, upTo: Math.max(...ids) });
-      // What is not stored is shown again.
-      if (!result.ok) unmark(comments);
-      return result;
+    const inThread = [...Map.groupBy(comments, ({ projectId }) => projectId)];
+    await action.run('stream', async () => {
+      const results = await Promise.all(
+        inThread.map(async ([projectId, found]) => {
+          const upTo = Math.max(...found.map(({ commentId }) => commentId ?? 0));
+          const result = projectId === null ? null : await send('thread.mark-seen', { projectId, uid, upTo });
+          // What is not stored is shown again.
+          if (result && !result.ok) unmark(found);
+          return result;
+        }),
+      );
+      return results.find((result) => result && !result.ok) ?? undefined;
     });
   }
 

@@ -127,6 +127,54 @@ describe('the stream of new comments', () => {
     await expect.element(page.getByRole('alert')).toBeVisible();
   });
 
+  test('sends a mark also where one before it fails, which alone is shown as new again', async () => {
+    await openStream();
+    await show(t('inbox_new'));
+    await expect.poll(texts).toHaveLength(4);
+    worker.on('thread.mark-seen', (input) =>
+      'projectId' in input && input.projectId === 2 ? refuse('storage') : null,
+    );
+    await page.getByRole('button', { name: t('popup_markAllRead') }).click();
+    await expect.poll(texts).toEqual([]);
+    const release = worker.hold('thread.mark-seen');
+    closePopup();
+    // The page ends before any of them is answered.
+    expect(worker.sent('thread.mark-seen')).toEqual([
+      { projectId: 2, uid: 7, upTo: 4 },
+      { projectId: 1, uid: 7, upTo: 3 },
+    ]);
+    release();
+    await expect.poll(texts).toEqual(['text 4']);
+    await expect.element(page.getByRole('alert')).toBeVisible();
+  });
+
+  test('sends a mark that the person makes after one that fails', async () => {
+    await openStream();
+    await show(t('inbox_new'));
+    await expect.poll(texts).toHaveLength(4);
+    let fails = true;
+    worker.on('thread.mark-seen', () => {
+      if (!fails) return null;
+      fails = false;
+      return refuse('storage');
+    });
+    for (const number of [2, 4]) {
+      await entry(number).hover();
+      await entry(number)
+        .getByRole('button', { name: t('inbox_readUpTo') })
+        .click();
+    }
+    await expect.poll(texts).toEqual(['text 1', 'text 2', 'text 3']);
+    closePopup();
+    await expect
+      .poll(() => worker.sent('thread.mark-seen'))
+      .toEqual([
+        { projectId: 1, uid: 7, upTo: 2 },
+        { projectId: 2, uid: 7, upTo: 4 },
+      ]);
+    await expect.poll(texts).toEqual(['text 1', 'text 2', 'text 3']);
+  });
+
   test('lets an author alone select comments, delete them at once, and undo it', async () => {
     await openStream();
     await show(t('inbox_new'));
