@@ -221,6 +221,10 @@ describe('the stream of new comments', () => {
       .element(page.getByRole('link', { name: 'Trams' }).first())
       .toHaveAttribute('href', '#/project/2/comments');
     expect(worker.sent('thread.read')).toEqual([]);
+    await page.getByRole('button', { name: t('popup_markAllRead') }).click();
+    await expect.poll(texts).toEqual([]);
+    await expect.element(page.getByText('2 new comments')).toBeVisible();
+    await expect.element(page.getByRole('heading', { name: t('inbox_noNew') })).not.toBeInTheDocument();
   });
 
   test('has a line for moderators where the lists show that a project moved, until its thread is read', async () => {
