@@ -16,7 +16,7 @@ import type { PopupModel, ViewProps } from '../model';
 export function InboxView({ model, now }: ViewProps<'inbox'>) {
   const { list } = model.inbox;
   const groups = list.groups.value;
-  const { emptyTitle, emptyText } = INBOX_SCOPES[list.scope.value];
+  const { emptyTitle, emptyText, emptyLink } = INBOX_SCOPES[list.scope.value];
   const stored = list.scope.value === 'new' && model.stream.stored.value;
   const unread = stored ? unreadThreads(stored) : [];
   return (
@@ -25,7 +25,13 @@ export function InboxView({ model, now }: ViewProps<'inbox'>) {
       <SessionHint model={model} />
       <AwayCard model={model} />
       {list.isEmpty.value && unread.length === 0 && (
-        <EmptyState icon={inboxIcon} title={t(emptyTitle)} text={emptyText ? t(emptyText) : ''} />
+        <EmptyState icon={inboxIcon} title={t(emptyTitle)} text={emptyText ? t(emptyText) : ''}>
+          {emptyLink && (
+            <a class="button" href={emptyLink.href} target={emptyLink.href.startsWith('#') ? undefined : '_blank'}>
+              {t(emptyLink.words)}
+            </a>
+          )}
+        </EmptyState>
       )}
       {list.isEmpty.value === false && groups?.length === 0 && (
         <EmptyState icon={inboxIcon} title={t('inbox_noMatch')} text={t('inbox_noMatchText')}>

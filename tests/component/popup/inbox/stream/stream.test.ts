@@ -69,6 +69,8 @@ describe('the stream of new comments', () => {
     await expect.poll(texts).toEqual(['text 4', 'text 1', 'text 2', 'text 3']);
     await page.getByRole('button', { name: t('popup_markAllRead') }).click();
     await expect.element(page.getByRole('heading', { name: t('inbox_noNew') })).toBeVisible();
+    const toProjects = page.getByRole('tabpanel').getByRole('link', { name: t('popup_projects') });
+    await expect.element(toProjects).toHaveAttribute('href', '#/');
     closePopup();
     await expect
       .poll(() => worker.sent('thread.mark-seen'))
