@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { page, userEvent, type Locator } from 'vitest/browser';
 import { cacheThread, writeProjectRecords } from '../../../../../utils/cache/write-answers';
 import { t } from '../../../../../utils/locale/i18n';
 import {
@@ -195,6 +195,23 @@ describe('the stream of new comments', () => {
       .getByRole('button', { name: t('comment_undo') })
       .click();
     await expect.poll(() => worker.sent('comment.restore')).toEqual([{ projectId: 1, commentIds: [1] }]);
+  });
+
+  test('has actions in small print, whose icons are larger', async () => {
+    await openStream();
+    await show(t('inbox_new'));
+    const sizeOf = (of: Locator): string => getComputedStyle(of.element()).fontSize;
+    const remove = entry(1).getByRole('button', { name: t('comment_delete') });
+    await expect.element(remove).toBeInTheDocument();
+    const sizes = [remove, entry(1).getByText(t('comment_choose')), page.getByText(t('popup_neverChecked'))].map(
+      sizeOf,
+    );
+    expect(new Set(sizes).size).toBe(1);
+    const reply = entry(1)
+      .getByRole('button', { name: t('notification_reply') })
+      .element();
+    const icon = reply.querySelector('.icon') as Element;
+    expect(parseFloat(getComputedStyle(icon).fontSize)).toBeGreaterThan(parseFloat(sizeOf(remove)));
   });
 
   test('gives hints to moderators, and lets them delete anywhere', async () => {
