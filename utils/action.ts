@@ -13,7 +13,8 @@ export function createAction<Label extends string = string>({ isLatestWins = fal
   /** Why the last run failed. Stays until the next run has ended. */
   const failure = signal<Failure | null>(null);
   const latest = createLatest();
-  let rerun: () => Promise<boolean> = async () => false;
+  const nothing = async (): Promise<boolean> => false;
+  let rerun = nothing;
 
   /** @returns whether it ran and succeeded */
   async function run(label: Label, work: Work): Promise<boolean> {
@@ -27,6 +28,11 @@ export function createAction<Label extends string = string>({ isLatestWins = fal
     return result.ok;
   }
 
+  function cancel(): void {
+    latest.cancel();
+    running.value = null;
+  }
+
   return {
     running,
     isBusy: computed(() => running.value !== null),
@@ -35,9 +41,12 @@ export function createAction<Label extends string = string>({ isLatestWins = fal
     retry: () => rerun(),
     dismiss: () => void (failure.value = null),
     /** Ignores the outcome of the current run. */
-    cancel(): void {
-      latest.cancel();
-      running.value = null;
+    cancel,
+    /** Also forgets the failure and the work that a retry would repeat: they belong to somebody else. */
+    reset(): void {
+      cancel();
+      failure.value = null;
+      rerun = nothing;
     },
   };
 }

@@ -9,6 +9,7 @@ import type { Slots } from './first-paint/slots';
 import { Keyboard, type KeyboardProps } from './keyboard/Keyboard';
 import { ListStatus } from './projects/ListStatus';
 import { LoadMore } from './projects/LoadMore';
+import { MissingProjects } from './projects/MissingProjects';
 import { SearchHits } from './projects/SearchHits';
 import { ConnectForm } from './navigation/ConnectForm';
 import { MoreMenu } from './navigation/MoreMenu';
@@ -49,6 +50,7 @@ export function fillSlots({ model, commands, early, rowsAtRest }: Dependencies):
     rowsAtRest,
     ListEnd: ({ now }) => (
       <>
+        <MissingProjects model={model} now={now} />
         {model.projects.list.value?.projects.length !== 0 && (
           <LoadMore model={model.projects} onDemand={model.searchHits.sections.value.length > 0} />
         )}

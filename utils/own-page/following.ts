@@ -112,10 +112,10 @@ export function createFollowing({
     setThread: (projectId: number, watch: boolean) =>
       ask(`thread:${projectId}`, 'watch.set-thread', { ...ofThread(projectId), watch }),
     setLevel,
-    /** Mutes a thread, or restores the level it had before it was muted on this page. */
-    mute(projectId: number, muted: boolean) {
+    /** Mutes a thread, until then (epoch ms) or for good, or restores the level it had before it was muted on this page. */
+    mute(projectId: number, muted: boolean, until?: number) {
       if (muted) levelsBefore.set(projectId, list.value?.threads[projectId]?.level ?? null);
-      return setLevel(projectId, muted ? 'off' : (levelsBefore.get(projectId) ?? null));
+      return setLevel(projectId, muted ? 'off' : (levelsBefore.get(projectId) ?? null), until);
     },
     /** Makes or changes the alert of a filter; `null` deletes it. */
     setAlert: (filter: ProjectFilter, alert: Pick<Alert, 'name' | 'level'> | null) =>

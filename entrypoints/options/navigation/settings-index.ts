@@ -27,15 +27,10 @@ const SETTINGS: Readonly<Record<SectionName, Readonly<Record<string, Texts>>>> =
   },
   notifications: {
     'level-mention': ['notify_levels', 'notify_mention', 'notify_comment', 'notify_news', 'search_levels'],
-    'part-new': [
-      'parts_title',
-      'inbox_new',
-      'inbox_unanswered',
-      'inbox_away',
-      'saved_list',
-      'parts_hints',
-      'parts_folds',
-    ],
+    'level-alert': ['notify_alert'],
+    'level-week': ['notify_week'],
+    'part-new': ['parts_title', 'inbox_new', 'inbox_unanswered', 'inbox_away', 'parts_hints', 'parts_folds'],
+    'part-saved': ['saved_list', 'saved_note'],
     quiet: ['notify_quiet', 'notify_quietOn'],
     privacy: ['notify_privacy', 'notify_privacyWho'],
     'less-when-locked': ['notify_locked'],
@@ -43,8 +38,10 @@ const SETTINGS: Readonly<Record<SectionName, Readonly<Record<string, Texts>>>> =
     'test-notification': ['notify_test', 'notify_testSend'],
   },
   following: {
-    watching: ['watching_title', 'search_following'],
+    // Hidden people are listed there only if there are some.
+    watching: ['watching_title', 'watching_hiddenTitle', 'search_following'],
     'watched-people': ['watching_peopleTitle'],
+    'watched-alerts': ['watching_alertsTitle'],
     'watched-threads': ['watching_threadsTitle', 'level_muted'],
     period: ['watching_period'],
   },

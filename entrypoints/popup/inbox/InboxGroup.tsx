@@ -20,8 +20,8 @@ export function InboxGroup({ model, group, now }: { model: PopupModel; group: En
   const { projectId, entries, unread } = group;
   const titleId = `thread-${group.key}`;
   const [newest] = entries;
-  const title =
-    projectId === null ? t(KINDS[group.entries[0]?.kind ?? 'news'].label) : group.title || t('project_untitled');
+  const { about, label } = KINDS[newest?.kind ?? 'news'];
+  const title = projectId === null ? t(about === 'mine' ? 'popup_mine' : label) : group.title || t('project_untitled');
   const isOpen = list.isUnfolded(group);
   const canFold = isOpen || list.visibleIn(group).length < entries.length;
   return (

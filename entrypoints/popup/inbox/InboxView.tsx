@@ -16,20 +16,31 @@ import type { PopupModel, ViewProps } from '../model';
 export function InboxView({ model, now }: ViewProps<'inbox'>) {
   const { list } = model.inbox;
   const groups = list.groups.value;
-  const { emptyTitle, emptyText } = INBOX_SCOPES[list.scope.value];
+  const { emptyTitle, emptyText, emptyLink } = INBOX_SCOPES[list.scope.value];
   const stored = list.scope.value === 'new' && model.stream.stored.value;
+  const unread = stored ? unreadThreads(stored) : [];
   return (
     <MarkPlace model={model}>
       <InboxHead model={model} now={now} />
       <SessionHint model={model} />
       <AwayCard model={model} />
-      {list.isEmpty.value && <EmptyState icon={inboxIcon} title={t(emptyTitle)} text={emptyText ? t(emptyText) : ''} />}
+      {list.isEmpty.value && unread.length === 0 && (
+        <EmptyState icon={inboxIcon} title={t(emptyTitle)} text={emptyText ? t(emptyText) : ''}>
+          {emptyLink && (
+            <a class="button" href={emptyLink.href} target={emptyLink.href.startsWith('#') ? undefined : '_blank'}>
+              {t(emptyLink.words)}
+            </a>
+          )}
+        </EmptyState>
+      )}
       {list.isEmpty.value === false && groups?.length === 0 && (
         <EmptyState icon={inboxIcon} title={t('inbox_noMatch')} text={t('inbox_noMatchText')}>
           <Button onPress={() => list.clearFilter()}>{t('popup_filtersClear')}</Button>
         </EmptyState>
       )}
-      {stored && unreadThreads(stored).map((thread) => <UnreadThread key={thread.projectId} {...thread} />)}
+      {unread.map((thread) => (
+        <UnreadThread key={thread.projectId} {...thread} />
+      ))}
       <div class="popup-groups stack">
         {groups?.map((group) => (
           <InboxGroup key={group.key} model={model} group={group} now={now} />

@@ -99,9 +99,13 @@ export function createEntriesModel(
       if (stream.undoable.value.length > 0) stream.undo();
       else await mark('unread', undoable.value);
     },
-    /** Mutes a thread: only mentions still arrive, without a notification. Or restores the level that it had before. */
-    async mute(projectId: number, muted: boolean) {
-      await action.run('mute', () => following.mute(projectId, muted));
+    /** Mutes a thread, until then or for good: only mentions still arrive, without a notification. Or restores the level before. */
+    async mute(projectId: number, muted: boolean, until?: number) {
+      await action.run('mute', () => following.mute(projectId, muted, until));
+    },
+    /** Folds all comments of a person. @param projectId where the person was hidden */
+    async hidePerson(projectId: number, person: { uid: number; name: string }) {
+      await action.run('hide', () => following.hidePerson(projectId, person, true));
     },
     /** Whether a thread is muted; `null`: it is not watched. */
     isMuted(projectId: number | null) {

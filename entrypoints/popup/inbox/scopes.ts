@@ -6,6 +6,7 @@ import { entryId } from '../../../utils/watch/kinds';
 import { hasPart, type Settings } from '../../../utils/watch/settings';
 import { savedSubject } from '../../../utils/watch/saved';
 import type { InboxEntry } from '../../../utils/watch/types';
+import { hashOf } from '../first-paint/routes';
 import { NEVER_NOTIFIED, unansweredComments, unreadComments, type StoredThreads } from './stream/waiting-comments';
 
 /** What entries are made from. All of it is `undefined` until it is read, and so are the entries. */
@@ -22,6 +23,8 @@ interface ScopeRow {
   entriesOf: (sources: ScopeSources) => readonly InboxEntry[] | undefined;
   emptyTitle: MessageKey;
   emptyText: MessageKey | null;
+  /** Where something can be done about that. */
+  emptyLink: { words: MessageKey; href: string } | null;
   /** Whether it shows comments of the stored threads, the oldest first, instead of what reached the inbox. */
   isStream: boolean;
 }
@@ -31,6 +34,7 @@ export const INBOX_SCOPES = {
     entriesOf: ({ inbox }) => inbox.value,
     emptyTitle: 'popup_noInbox',
     emptyText: 'popup_noInboxText',
+    emptyLink: { words: 'popup_notificationSettings', href: '/options.html#/notifications' },
     isStream: false,
   },
   new: {
@@ -38,6 +42,7 @@ export const INBOX_SCOPES = {
     entriesOf: ({ stored }) => ofPerson(stored.value, unreadComments),
     emptyTitle: 'inbox_noNew',
     emptyText: 'inbox_noNewText',
+    emptyLink: { words: 'popup_projects', href: hashOf({ view: 'projects' }) },
     isStream: true,
   },
   unanswered: {
@@ -45,13 +50,15 @@ export const INBOX_SCOPES = {
     entriesOf: ({ stored }) => ofPerson(stored.value, unansweredComments),
     emptyTitle: 'inbox_noUnanswered',
     emptyText: 'inbox_noUnansweredText',
+    emptyLink: null,
     isStream: true,
   },
   saved: {
     label: 'saved_list',
     entriesOf: ({ saved }) => ofPerson(saved.value, savedComments),
-    emptyTitle: 'popup_noSaved',
+    emptyTitle: 'inbox_noSaved',
     emptyText: null,
+    emptyLink: null,
     isStream: false,
   },
 } as const satisfies Record<string, ScopeRow>;

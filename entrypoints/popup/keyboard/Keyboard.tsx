@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { Checkbox } from '../../../components/fields/Checkbox';
 import { isTyping } from '../../../components/keys/is-typing';
-import { KeysDialog } from '../../../components/keys/KeysDialog';
+import { KeysDialog, type KeyHelp } from '../../../components/keys/KeysDialog';
 import { THREAD_KEYS } from '../../../components/keys/thread-shortcuts';
 import { t } from '../../../utils/locale/i18n';
 import type { EarlyKeys } from '../first-paint/early-keys';
@@ -37,12 +37,16 @@ export function Keyboard({ model, commands, early }: KeyboardProps) {
   return commands.isHelpOpen.value ? <Help tabCount={tabs.length} commands={commands} /> : null;
 }
 
+/** The keys of project links in web pages (`project-links/page-events.ts`). */
+const LINK_KEYS: readonly KeyHelp[] = [{ keys: ['Alt+↓'], words: 'keys_toCard' }];
+
 /** Lists the keys. Those that work everywhere can be switched off, since they may conflict with assistive technology. */
 function Help({ tabCount, commands }: { tabCount: number; commands: Commands }) {
   const keysOn = commands.areKeysOn.value === true;
   const parts = [
     { title: null, keys: keyHelp(tabCount), isOff: !keysOn },
     { title: 'keys_inComments', keys: THREAD_KEYS },
+    { title: 'links_title', keys: LINK_KEYS },
   ] as const;
   return (
     <KeysDialog groups={parts} onClose={() => commands.setHelpOpen(false)}>

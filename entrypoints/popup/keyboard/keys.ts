@@ -50,6 +50,8 @@ const KEYS: readonly KeyRow[] = [
   { keys: ['r'], words: 'notification_reply', act: pressIn },
   { keys: ['s'], words: 'saved_save', act: pressIn },
   { keys: ['m'], words: 'inbox_readUpTo', act: pressIn },
+  // The same key of an unanswered comment.
+  { keys: ['m'], words: 'inbox_notNeeded', act: pressIn },
   { keys: ['x'], words: 'comment_choose', act: pressIn },
   { keys: ['d'], words: 'comment_delete', act: pressIn },
   { keys: ['u', 'Backspace', 'Escape'], words: 'project_back', act: goBack },

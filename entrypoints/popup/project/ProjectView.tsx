@@ -1,7 +1,7 @@
 import { Gallery } from './Gallery';
 import { ProjectActions } from './ProjectActions';
 import { ProjectDetails } from './ProjectDetails';
-import { SavedProject } from './SavedProject';
+import { SavedCopy, SavedProject } from './SavedProject';
 import { LoadStatus, ViewHead } from '../shared/ViewHead';
 import type { ViewProps } from '../model';
 
@@ -14,6 +14,7 @@ export function ProjectView({ model, route: { id }, now }: ViewProps<'project'>)
     <>
       <ViewHead model={model} seenAt={known && seenAt.value} failure={failure.value} now={now} />
       <LoadStatus model={model} data={model.project} isKnown={known !== null} />
+      {!known && failure.value && <SavedCopy model={model} projectId={id} now={now} />}
       {known && (
         <>
           <ProjectDetails

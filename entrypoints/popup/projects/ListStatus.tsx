@@ -18,8 +18,9 @@ export function ListStatus({ model }: { model: PopupModel }) {
   const { projects, searchHits, saving } = model;
   const list = projects.list.value;
   const failure = projects.failure.value;
-  const notSaved = list?.projects.map(({ id }) => saving.failureOf({ projectId: id, commentId: null })).find(Boolean);
-  const isEmpty = list !== null && list.projects.length === 0;
+  const rows = list && [...list.projects, ...(list.missing ?? [])];
+  const notSaved = rows?.map(({ id }) => saving.failureOf({ projectId: id, commentId: null })).find(Boolean);
+  const isEmpty = rows?.length === 0;
   // An empty list of the stored catalogue says nothing yet: the service may have more.
   const isLoading = !failure && (list === null || (list.page === 0 && isEmpty));
   // What else a search finds stays where it is.
@@ -39,7 +40,7 @@ export function ListStatus({ model }: { model: PopupModel }) {
       {notSaved && <ErrorNotice failure={notSaved} onOpenSettings={model.openSettings} />}
       {isLoading && !hasHits && <Skeleton label={t('popup_loading')} />}
       {isLoading && hasHits && <output class="small-print">{t('popup_loading')}</output>}
-      {isEmpty && !isLoading && !hasHits && <NoProjects list={list} model={model} />}
+      {list && isEmpty && !isLoading && !hasHits && <NoProjects list={list} model={model} />}
       {list && !isEmpty && hasHits && <SearchHitsLinks model={model} />}
     </>
   );

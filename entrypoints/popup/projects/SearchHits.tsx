@@ -72,18 +72,26 @@ function Section({ model, name, hits, now }: FoundSection & { model: PopupModel;
         )}
       </div>
       {hits.items.slice(0, isOpen ? undefined : FEW).map((hit) => (
-        <HitCard key={hit.id} model={model} hit={hit} now={now} />
+        <HitCard key={hit.id} model={model} section={name} hit={hit} now={now} />
       ))}
     </section>
   );
 }
 
+interface HitCardProps {
+  model: PopupModel;
+  /** What is saved may be found again among the comments. */
+  section: FoundSection['name'];
+  hit: Hit;
+  now: number;
+}
+
 /** A text that was found, with its words marked. It opens its place. */
-function HitCard({ model, hit, now }: { model: PopupModel; hit: Hit; now: number }) {
+function HitCard({ model, section, hit, now }: HitCardProps) {
   const { inbox, projects, searchHits } = model;
   const words = searchWords(searchHits.search.value);
   const { projectId, commentId, text, at } = hit;
-  const id = `hit-${encodeURIComponent(hit.id)}`;
+  const id = `hit-${section}-${encodeURIComponent(hit.id)}`;
   const project = projectId !== null && commentId !== null && (hit.title || projects.get(projectId)?.title);
   return (
     <article class="card card--opens hit-card" aria-labelledby={id}>

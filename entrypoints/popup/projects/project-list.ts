@@ -5,6 +5,7 @@ import type { Send } from '../../../utils/messages';
 import type { ProjectPage } from '../../../utils/replies';
 import {
   NO_FILTER,
+  activeFilters,
   cacheKeyOf,
   filterKey,
   isSameQuery,
@@ -103,16 +104,31 @@ export function createProjectListModel({ send, cached, readCatalogue, own, saved
     if (!answer.ok) return void (failure.value = answer.failure);
     const { catalogue, failures } = answer.value;
     const projects = ids.flatMap((id) => catalogue.get(id) ?? []).filter(matcherOf(asked));
-    failure.value = failures.find((each) => !isNoProject(each)) ?? null;
-    list.value = { ...localList(asked, projects.toSorted(listOrder(asked)), catalogue.seenAt), page: 1, totalPages: 1 };
+    // What was saved stays readable. No filter can tell whether it applies to it.
+    const isKept = name === 'saved' && activeFilters(asked).length === 0;
+    const missing = isKept ? ids.filter((id) => !catalogue.get(id)) : [];
+    failure.value = [...failures.values()].find((each) => !isNoProject(each)) ?? null;
+    list.value = {
+      ...localList(asked, projects.toSorted(listOrder(asked)), catalogue.seenAt),
+      page: 1,
+      totalPages: 1,
+      missing: missing.map((id) => ({ id, isGone: failures.get(id)?.code === 'project-not-found' })),
+    };
   }
 
-  async function readOwn(ids: readonly number[]): Promise<{ catalogue: LocalCatalogue; failures: Failure[] }> {
+  /** @returns the catalogue, and why projects that it lacks could not be fetched, by their ids */
+  async function readOwn(ids: readonly number[]) {
     const catalogue = await local.load();
+    const failures = new Map<number, Failure>();
     const missing = ids.filter((id) => !catalogue.get(id)).slice(0, MAX_FETCHED);
-    const fetched = await Promise.all(missing.map((projectId) => send('projects.get', { projectId })));
-    for (const each of fetched) if (each.ok) catalogue.add([each.value], Date.now());
-    return { catalogue, failures: fetched.flatMap((each) => (each.ok ? [] : each.failure)) };
+    await Promise.all(
+      missing.map(async (projectId) => {
+        const result = await send('projects.get', { projectId });
+        if (result.ok) catalogue.add([result.value], Date.now());
+        else failures.set(projectId, result.failure);
+      }),
+    );
+    return { catalogue, failures };
   }
 
   async function loadMore(): Promise<void> {

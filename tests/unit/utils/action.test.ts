@@ -70,6 +70,15 @@ describe('an action', () => {
     expect([await done, action.failure.value]).toEqual([false, null]);
   });
 
+  it('forgets on a reset why it failed and what it would retry', async () => {
+    const action = createAction();
+    const work = vi.fn<() => Promise<Result<null>>>().mockResolvedValue(FULL);
+    await action.run('save', work);
+    action.reset();
+    expect([action.failure.value, await action.retry()]).toEqual([null, false]);
+    expect(work).toHaveBeenCalledTimes(1);
+  });
+
   it('succeeds if its work returns nothing', async () => {
     expect(await createAction().run('load', () => Promise.resolve())).toBe(true);
   });

@@ -83,9 +83,9 @@ export function EntryActions({ model, entry, now }: { model: PopupModel; entry: 
   );
 }
 
-/** What a menu offers depends on where the entry is shown: its mark, muting its thread, and snoozing the entry. */
-function groupsOf({ inbox, saving }: PopupModel, entry: InboxEntry, now: number): MenuGroup[] {
-  const { projectId, commentId, read } = entry;
+/** What a menu offers depends on where the entry is shown: its mark, muting its thread, hiding its writer, and snoozing the entry. */
+function groupsOf({ inbox, saving, following, account }: PopupModel, entry: InboxEntry, now: number): MenuGroup[] {
+  const { projectId, commentId, read, author, authorId: uid } = entry;
   const scope = inbox.list.scope.value;
   if (scope === 'saved' && projectId !== null) return [{ items: [saveItem(saving, { projectId, commentId })] }];
   const isMuted = inbox.isMuted(projectId);
@@ -93,13 +93,23 @@ function groupsOf({ inbox, saving }: PopupModel, entry: InboxEntry, now: number)
     words: t(isMuted ? 'inbox_unmute' : 'inbox_mute'),
     onPress: () => void inbox.mute(projectId ?? 0, !isMuted),
   };
-  if (INBOX_SCOPES[scope].isStream) return [{ items: [mute] }];
+  const mutes = untilItems(now, ['hour', 'tomorrow'], (until) => void inbox.mute(projectId ?? 0, true, until));
+  const muteFor = { title: t('inbox_mute'), items: isMuted === false ? mutes : [] };
+  // Those of the team have no uid.
+  const hide = projectId !== null &&
+    uid !== undefined &&
+    uid !== account.value?.uid &&
+    !following.isHidden(uid) && {
+      words: t('comment_hidePerson'),
+      onPress: () => void inbox.hidePerson(projectId, { uid, name: author }),
+    };
+  if (INBOX_SCOPES[scope].isStream) return [{ items: [mute, hide] }, muteFor];
   const mark = {
     words: t(read ? 'inbox_markUnread' : 'inbox_markRead'),
     onPress: () => void (read ? inbox.markUnread(entry) : inbox.markRead([entry])),
   };
   const snoozes = untilItems(now, ['hour', 'tomorrow', 'monday'], (until) => void inbox.snooze(entry, until));
-  return [{ items: [mark, mute] }, { title: t('inbox_snooze'), items: snoozes }];
+  return [{ items: [mark, mute, hide] }, { title: t('inbox_snooze'), items: snoozes }, muteFor];
 }
 
 interface PendingAnswersProps {

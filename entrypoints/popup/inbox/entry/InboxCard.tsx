@@ -3,16 +3,25 @@ import { useState } from 'preact/hooks';
 import { headlineOf, titleOf, writerName } from '../../../../utils/locale/entry-words';
 import { t } from '../../../../utils/locale/i18n';
 import { isolate } from '../../../../utils/text/bidi';
-import { KINDS } from '../../../../utils/watch/kinds';
+import { KINDS, type KindRow } from '../../../../utils/watch/kinds';
 import type { InboxEntry } from '../../../../utils/watch/types';
-import { newsIcon, personIcon } from '../../../../components/base/icons';
+import { boxIcon, newsIcon, personIcon } from '../../../../components/base/icons';
 import { Button } from '../../../../components/base/Button';
+import type { IconPath } from '../../../../components/base/Icon';
 import { RichText } from '../../../../components/text/RichText';
 import { Picture } from '../../../../components/base/Picture';
 import { Time } from '../../../../components/time/Time';
 import { useSwipe } from './use-swipe';
 import '../../../../components/base/Card.css';
 import './InboxCard.css';
+
+/** Where there is no picture. Only people are round. */
+const FALLBACKS = {
+  comment: personIcon,
+  project: personIcon,
+  announcement: newsIcon,
+  mine: boxIcon,
+} as const satisfies Record<KindRow['about'], IconPath>;
 
 interface InboxCardProps {
   entry: InboxEntry;
@@ -43,7 +52,9 @@ export function InboxCard({
   const { id, kind, text, before, read, goneAt, avatarUrl, at } = entry;
   const [isShown, setShown] = useState(false);
   const isFolded = isHidden && !isShown;
-  const isNews = KINDS[kind].about === 'announcement';
+  const { about } = KINDS[kind];
+  const isNews = about === 'announcement';
+  const fallback = FALLBACKS[about];
   const said = given ?? (isNews ? titleOf(entry) : headlineOf(entry));
   const headline = isFolded ? t('comment_hidden', isolate(writerName(entry))) : said;
   const place = useSwipe<HTMLElement>(read ? null : onMarkRead);
@@ -55,7 +66,7 @@ export function InboxCard({
         .join(' ')}
       aria-labelledby={`${groupTitleId} entry-${id}`}
     >
-      <Picture url={avatarUrl} fallback={isNews ? newsIcon : personIcon} size="entry" round={!isNews} />
+      <Picture url={avatarUrl} fallback={fallback} size="entry" round={fallback === personIcon} />
       <div class="inbox-card__body stack">
         <div class="inbox-card__head">
           {!read && <span class="unseen">{t('inbox_unread')}</span>}

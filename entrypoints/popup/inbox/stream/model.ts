@@ -64,13 +64,15 @@ export function createStreamModel(
     hintsOf(isModerator.value && hasPart(settings.value, 'hints') ? (read.value?.threads ?? []) : []),
   );
 
-  /** Sends one request for each project of these comments, until one fails. @returns whether all worked */
+  /** Sends one request for each project of these comments, until one fails or the person changes. @returns whether all worked */
   function forEachProject(
     comments: readonly CommentOfEntry[],
     request: (projectId: number, commentIds: number[]) => Promise<Result<unknown>>,
   ): Promise<boolean> {
+    const uid = account.peek()?.uid;
     return action.run('stream', async () => {
       for (const [projectId, found] of Map.groupBy(comments, (comment) => comment.projectId)) {
+        if (account.peek()?.uid !== uid) return undefined;
         const ids = found.flatMap(({ commentId }) => commentId ?? []);
         const result = projectId === null ? null : await request(projectId, ids);
         if (result && !result.ok) return result;
@@ -79,16 +81,24 @@ export function createStreamModel(
     });
   }
 
+  /** All at once: the page may be about to end, and one that fails must not hold back the others. */
   async function sendMarks(): Promise<void> {
     clearTimeout(timer);
     const [comments, uid] = [undoable.value, account.value?.uid ?? null];
     if (comments.length === 0) return;
     undoable.value = [];
-    await forEachProject(comments, async (projectId, ids) => {
-      const result = await send('thread.mark-seen', { projectId, uid, upTo: Math.max(...ids) });
-      // What is not stored is shown again.
-      if (!result.ok) unmark(comments);
-      return result;
+    const inThread = [...Map.groupBy(comments, ({ projectId }) => projectId)];
+    await action.run('stream', async () => {
+      const results = await Promise.all(
+        inThread.map(async ([projectId, found]) => {
+          const upTo = Math.max(...found.map(({ commentId }) => commentId ?? 0));
+          const result = projectId === null ? null : await send('thread.mark-seen', { projectId, uid, upTo });
+          // What is not stored is shown again.
+          if (result && !result.ok) unmark(found);
+          return result;
+        }),
+      );
+      return results.find((result) => result && !result.ok) ?? undefined;
     });
   }
 
@@ -96,12 +106,15 @@ export function createStreamModel(
     marked.value = marked.value.difference(new Set(comments.map(savedKey)));
   }
 
-  // Another person has read something else.
+  // Another person has read and chosen something else, and retries nothing.
   onChange(
     () => account.value && account.value.uid,
     () => {
+      clearTimeout(timer);
       marked.value = NONE;
       undoable.value = [];
+      selected.value = NONE;
+      action.reset();
     },
   );
 

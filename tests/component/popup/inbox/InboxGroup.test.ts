@@ -28,6 +28,14 @@ describe('a thread of the inbox', () => {
     await expect.poll(() => location.hash).toBe('#/project/1/comments');
   });
 
+  test('of the weekly figures is named after the own projects, whose symbol they have', async () => {
+    await openInbox([news(1, { id: 'week:1', kind: 'week', title: '' })]);
+    const own = page.getByRole('region', { name: t('popup_mine') });
+    await expect.element(own.getByRole('heading', { name: t('popup_mine') })).toBeVisible();
+    await expect.element(own.getByRole('button', { name: t('notify_week') })).toBeVisible();
+    expect(own.element().querySelector('.picture--round')).toBeNull();
+  });
+
   test('says how many of its entries are unread, if any', async () => {
     await openInbox([mention(1), mention(2), news(3, { read: true })]);
     await expect.element(thread.getByText('2 unread')).toBeInTheDocument();

@@ -19,6 +19,9 @@ describe('the inbox of a person who is signed out', () => {
     await openPopup('#/inbox');
     await expect.element(page.getByText(t('popup_signedOut'))).toBeVisible();
     await expect.element(page.getByRole('heading', { name: t('popup_noInbox') })).toBeVisible();
+    await expect
+      .element(page.getByRole('link', { name: t('popup_notificationSettings') }))
+      .toHaveAttribute('href', '/options.html#/notifications');
     await page
       .getByRole('tabpanel')
       .getByRole('button', { name: t('popup_signIn') })

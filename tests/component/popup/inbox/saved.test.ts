@@ -39,7 +39,7 @@ test('lists saved comments with their notes, marks those that were deleted, and 
     .last()
     .click();
   await page.getByRole('menuitemcheckbox', { name: t('saved_list') }).click();
-  await expect.element(page.getByText(t('popup_noSaved'))).toBeVisible();
+  await expect.element(page.getByText(t('inbox_noSaved'))).toBeVisible();
 });
 
 test('R29: says why a note was not stored, and still shows what was typed', async () => {

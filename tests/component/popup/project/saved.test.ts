@@ -8,7 +8,7 @@ import type { SavedThing } from '../../../../utils/watch/types';
 import { watchingOf } from '../../../unit/popup/support';
 import { aProject, aSavedThing } from '../../../unit/support';
 import { manyProjects, serveProjects } from '../../support/catalogue';
-import { openPopup } from '../../support/pages/open-popup';
+import { openPopup, reopenPopup } from '../../support/pages/open-popup';
 import { drawnIds, listChoice } from '../../support/project-list';
 import { signIn, store } from '../../support/stored';
 import { worker } from '../../support/worker';
@@ -110,5 +110,53 @@ describe('the list of saved projects', () => {
     await openPopup();
     await listChoice().selectOptions(t('saved_list'));
     await expect.element(page.getByText(t('popup_noSaved'))).toBeVisible();
+  });
+
+  test('holds what the service no longer has, as it was saved, and removes it by its bookmark', async () => {
+    worker.fail('projects.get', 'project-not-found');
+    worker.on('saved.set', async () => {
+      await keep({});
+      return null;
+    });
+    await keep({
+      700: aSavedThing({ title: 'Departures', text: 'All trams', author: 'bob', size: '3 MB', note: 'mine' }),
+    });
+    await openPopup();
+    await listChoice().selectOptions(t('saved_list'));
+    const card = page.getByRole('article', { name: 'Departures' });
+    for (const words of ['All trams', 'bob', '3 MB', t('inbox_gone')])
+      await expect.element(card.getByText(words)).toBeVisible();
+    await expect.element(page.getByText(t('popup_noSaved'))).not.toBeInTheDocument();
+    await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
+    await reopenPopup();
+    await expect.element(card).toBeVisible();
+    await card.getByRole('button', { name: t('saved_list'), exact: true }).click();
+    await expect.element(page.getByText(t('popup_noSaved'))).toBeVisible();
+    expect(worker.sent('saved.set')).toEqual([{ projectId: 700, uid: 7, commentId: null, note: null }]);
+  });
+
+  test('holds what can’t be fetched, however much that is, and doesn’t call it deleted', async () => {
+    worker.fail('projects.get', 'offline');
+    const kept = Array.from({ length: 14 }, (_, at) => [700 + at, aSavedThing({ title: `Project ${700 + at}` })]);
+    await keep(Object.fromEntries(kept));
+    await openPopup();
+    await listChoice().selectOptions(t('saved_list'));
+    await expect.poll(() => drawnIds().length).toBe(14);
+    expect(worker.sent('projects.get')).toHaveLength(10);
+    await expect.element(page.getByText(t('inbox_gone'))).not.toBeInTheDocument();
+  });
+
+  test('leads to what was saved of a project that the service no longer has', async () => {
+    worker.fail('projects.get', 'project-not-found');
+    await keep({
+      700: aSavedThing({ title: 'Departures', text: 'All trams', author: 'bob', size: '3 MB', note: 'mine' }),
+    });
+    await openPopup();
+    await listChoice().selectOptions(t('saved_list'));
+    await page.getByRole('link', { name: 'Departures' }).click();
+    await expect.element(page.getByText(t('error_projectNotFound'))).toBeVisible();
+    const copy = page.getByRole('article', { name: 'Departures' });
+    for (const words of ['All trams', 'bob', '3 MB']) await expect.element(copy.getByText(words)).toBeVisible();
+    await expect.element(note()).toHaveValue('mine');
   });
 });

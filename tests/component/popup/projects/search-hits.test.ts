@@ -100,6 +100,19 @@ describe('a search finds besides projects', () => {
     expect(worker.sent('thread.set-target')).toEqual([{ projectId: 7, commentId: 79 }]);
   });
 
+  test('a saved comment twice where it is stored, each with an id of its own', async () => {
+    await store(savedItem, {
+      owner: anAccount().uid,
+      things: { '7/71': aSavedThing({ text: 'A gnome of number 1' }) },
+    });
+    await openPopup();
+    await searchBox().fill('gnome of number 1');
+    await expect.element(hits('saved_list')).toBeVisible();
+    await expect.element(hits('panel_title')).toBeVisible();
+    const ids = Array.from(document.querySelectorAll('.hit-card [id]'), ({ id }) => id);
+    expect(new Set(ids).size).toBe(2);
+  });
+
   test('nothing that another person saved', async () => {
     await store(savedItem, { owner: anAccount().uid + 1, things: { '7/79': aSavedThing({ note: 'gnomes' }) } });
     await openPopup();

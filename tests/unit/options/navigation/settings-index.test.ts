@@ -38,6 +38,12 @@ describe('the search over the settings', () => {
     ['quiet', 'quiet'],
     ['ANIMATIONS', 'motion'],
     ['sound play', 'sound'],
+    ['weekly', 'level-week'],
+    ['figures', 'level-week'],
+    ['hidden people', 'watching'],
+    ['note', 'part-saved'],
+    ['alert', 'level-alert'],
+    ['alerts', 'watched-alerts'],
   ])('finds “%s” first in %s', (query, id) => {
     expect(idsOf(query)[0]).toBe(id);
   });

@@ -31,7 +31,7 @@ async function ask(of: Locator, question: string): Promise<void> {
 describe('the menu of an entry', () => {
   test('snoozes it: the worker marks it as read until then', async () => {
     await openInbox([mention(1)]);
-    await choose(entry(1), t('snooze_hour'));
+    await choose(entry(1), t('snooze_hour'), t('inbox_snooze'));
     await expect.poll(() => worker.sent('inbox.snooze')).toMatchObject([{ id: 'mention:1:1' }]);
     expect(worker.sent('inbox.snooze')[0]?.until).toBeGreaterThan(Date.now() + 0.9 * HOUR_MS);
   });
@@ -57,6 +57,43 @@ describe('the menu of an entry', () => {
       { projectId: 1, level: 'off' },
       { projectId: 1, level: null },
     ]);
+  });
+
+  test('mutes its thread for an hour', async () => {
+    await openInbox([mention(1)]);
+    storeLevels();
+    await choose(entry(1), t('snooze_hour'), t('inbox_mute'));
+    await expect.element(muted()).toBeInTheDocument();
+    expect(worker.sent('watch.set-level')).toMatchObject([{ projectId: 1, level: 'off' }]);
+    expect(worker.sent('watch.set-level')[0]?.until).toBeGreaterThan(Date.now() + 0.9 * HOUR_MS);
+    await press(menuButton(entry(1)), 'Enter');
+    await expect.element(entry(1).getByRole('menuitem', { name: t('inbox_unmute') })).toBeVisible();
+    await expect.element(entry(1).getByRole('group', { name: t('inbox_mute') })).not.toBeInTheDocument();
+  });
+
+  test('hides its writer, whose entries are folded until they are asked for', async () => {
+    await openInbox([mention(1, { authorId: 5 }), comment(2, { authorId: 5 })]);
+    worker.on('watch.hide-person', async ({ uid, name }) => {
+      const hidden = { [uid]: { name, projectId: 1 } };
+      await store(watchingItem, { ...watchingOf(7, { 1: aWatched() }), hidden });
+      return null;
+    });
+    await choose(entry(1), t('comment_hidePerson'));
+    await expect.poll(() => page.getByRole('button', { name: t('comment_showHidden') }).elements()).toHaveLength(2);
+    expect(worker.sent('watch.hide-person')).toEqual([{ projectId: 1, uid: 5, name: 'bob', hidden: true }]);
+    await page
+      .getByRole('button', { name: t('comment_showHidden') })
+      .first()
+      .click();
+    await press(menuButton(entry(1)), 'Enter');
+    await expect.element(entry(1).getByRole('menuitem', { name: t('comment_hidePerson') })).not.toBeInTheDocument();
+  });
+
+  test('says why its writer could not be hidden', async () => {
+    await openInbox([mention(1, { authorId: 5 })]);
+    worker.fail('watch.hide-person', 'storage');
+    await choose(entry(1), t('comment_hidePerson'));
+    await expect.element(page.getByRole('alert').getByText(t('error_storage'))).toBeVisible();
   });
 
   test('does not offer to mute a thread that is not watched', async () => {

@@ -1,5 +1,5 @@
-import { describe, expect, test } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { page, userEvent, type Locator } from 'vitest/browser';
 import { cacheThread, writeProjectRecords } from '../../../../../utils/cache/write-answers';
 import { t } from '../../../../../utils/locale/i18n';
 import {
@@ -69,6 +69,8 @@ describe('the stream of new comments', () => {
     await expect.poll(texts).toEqual(['text 4', 'text 1', 'text 2', 'text 3']);
     await page.getByRole('button', { name: t('popup_markAllRead') }).click();
     await expect.element(page.getByRole('heading', { name: t('inbox_noNew') })).toBeVisible();
+    const toProjects = page.getByRole('tabpanel').getByRole('link', { name: t('popup_projects') });
+    await expect.element(toProjects).toHaveAttribute('href', '#/');
     closePopup();
     await expect
       .poll(() => worker.sent('thread.mark-seen'))
@@ -127,6 +129,54 @@ describe('the stream of new comments', () => {
     await expect.element(page.getByRole('alert')).toBeVisible();
   });
 
+  test('sends a mark also where one before it fails, which alone is shown as new again', async () => {
+    await openStream();
+    await show(t('inbox_new'));
+    await expect.poll(texts).toHaveLength(4);
+    worker.on('thread.mark-seen', (input) =>
+      'projectId' in input && input.projectId === 2 ? refuse('storage') : null,
+    );
+    await page.getByRole('button', { name: t('popup_markAllRead') }).click();
+    await expect.poll(texts).toEqual([]);
+    const release = worker.hold('thread.mark-seen');
+    closePopup();
+    // The page ends before any of them is answered.
+    expect(worker.sent('thread.mark-seen')).toEqual([
+      { projectId: 2, uid: 7, upTo: 4 },
+      { projectId: 1, uid: 7, upTo: 3 },
+    ]);
+    release();
+    await expect.poll(texts).toEqual(['text 4']);
+    await expect.element(page.getByRole('alert')).toBeVisible();
+  });
+
+  test('sends a mark that the person makes after one that fails', async () => {
+    await openStream();
+    await show(t('inbox_new'));
+    await expect.poll(texts).toHaveLength(4);
+    let fails = true;
+    worker.on('thread.mark-seen', () => {
+      if (!fails) return null;
+      fails = false;
+      return refuse('storage');
+    });
+    for (const number of [2, 4]) {
+      await entry(number).hover();
+      await entry(number)
+        .getByRole('button', { name: t('inbox_readUpTo') })
+        .click();
+    }
+    await expect.poll(texts).toEqual(['text 1', 'text 2', 'text 3']);
+    closePopup();
+    await expect
+      .poll(() => worker.sent('thread.mark-seen'))
+      .toEqual([
+        { projectId: 1, uid: 7, upTo: 2 },
+        { projectId: 2, uid: 7, upTo: 4 },
+      ]);
+    await expect.poll(texts).toEqual(['text 1', 'text 2', 'text 3']);
+  });
+
   test('lets an author alone select comments, delete them at once, and undo it', async () => {
     await openStream();
     await show(t('inbox_new'));
@@ -145,6 +195,23 @@ describe('the stream of new comments', () => {
       .getByRole('button', { name: t('comment_undo') })
       .click();
     await expect.poll(() => worker.sent('comment.restore')).toEqual([{ projectId: 1, commentIds: [1] }]);
+  });
+
+  test('has actions in small print, whose icons are larger', async () => {
+    await openStream();
+    await show(t('inbox_new'));
+    const sizeOf = (of: Locator): string => getComputedStyle(of.element()).fontSize;
+    const remove = entry(1).getByRole('button', { name: t('comment_delete') });
+    await expect.element(remove).toBeInTheDocument();
+    const sizes = [remove, entry(1).getByText(t('comment_choose')), page.getByText(t('popup_neverChecked'))].map(
+      sizeOf,
+    );
+    expect(new Set(sizes).size).toBe(1);
+    const reply = entry(1)
+      .getByRole('button', { name: t('notification_reply') })
+      .element();
+    const icon = reply.querySelector('.icon') as Element;
+    expect(parseFloat(getComputedStyle(icon).fontSize)).toBeGreaterThan(parseFloat(sizeOf(remove)));
   });
 
   test('gives hints to moderators, and lets them delete anywhere', async () => {
@@ -173,6 +240,10 @@ describe('the stream of new comments', () => {
       .element(page.getByRole('link', { name: 'Trams' }).first())
       .toHaveAttribute('href', '#/project/2/comments');
     expect(worker.sent('thread.read')).toEqual([]);
+    await page.getByRole('button', { name: t('popup_markAllRead') }).click();
+    await expect.poll(texts).toEqual([]);
+    await expect.element(page.getByText('2 new comments')).toBeVisible();
+    await expect.element(page.getByRole('heading', { name: t('inbox_noNew') })).not.toBeInTheDocument();
   });
 
   test('has a line for moderators where the lists show that a project moved, until its thread is read', async () => {
@@ -185,6 +256,56 @@ describe('the stream of new comments', () => {
     await cacheThread({ projectId: 9, authorId: 8, skipped: 0, holes: [], fetchedAt: 5, comments: [] });
     await store(revisionsItem, { 'thread:9': 1 });
     await expect.element(line).not.toBeInTheDocument();
+  });
+});
+
+describe('after another person has signed in', () => {
+  /** Moderators may delete comments anywhere. */
+  async function changePerson(): Promise<void> {
+    await store(watchingItem, watchingOf(9, { 1: aWatched() }));
+    await signIn({ uid: 9, badge: 40, since: 2 });
+    await show(t('inbox_new'));
+    await expect.poll(texts).toEqual(['text 1', 'text 2', 'text 3']);
+  }
+
+  beforeEach(async () => {
+    await openStream();
+    await show(t('inbox_new'));
+    await expect.poll(texts).toHaveLength(4);
+  });
+
+  test('what the one before could not delete is neither said nor retried', async () => {
+    worker.on('comment.delete', () => refuse('storage'));
+    await entry(1).hover();
+    await entry(1)
+      .getByRole('button', { name: t('comment_delete') })
+      .click();
+    const retry = page.getByRole('alert').getByRole('button', { name: t('error_button_retry') });
+    await expect.element(retry).toBeVisible();
+    const pressed = retry.element() as HTMLElement;
+    await changePerson();
+    await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
+    pressed.click();
+    expect(worker.sent('comment.delete')).toHaveLength(1);
+  });
+
+  test('what the one before selected is not selected', async () => {
+    for (const key of 'jjx') await userEvent.keyboard(key);
+    await expect.element(entry(1).getByRole('checkbox')).toBeChecked();
+    await changePerson();
+    await expect.element(entry(1).getByRole('checkbox')).not.toBeChecked();
+  });
+
+  test('what the one before marked as read can’t be undone, and is never sent', async () => {
+    await page.getByRole('button', { name: t('popup_markAllRead') }).click();
+    await expect.element(page.getByText('4 marked as read')).toBeVisible();
+    await changePerson();
+    await expect.element(page.getByText('4 marked as read')).not.toBeInTheDocument();
+    closePopup();
+    expect(worker.sent('thread.mark-seen')).toEqual([]);
+    await page.getByRole('button', { name: t('popup_markAllRead') }).click();
+    closePopup();
+    await expect.poll(() => worker.sent('thread.mark-seen')).toEqual([{ projectId: 1, uid: 9, upTo: 3 }]);
   });
 });
 
