@@ -10,7 +10,6 @@ import { hashOf } from '../first-paint/routes';
 import type { PopupModel } from '../model';
 import '../../../components/base/Card.css';
 import '../first-paint/ProjectCard.css';
-import './MissingProjects.css';
 
 /** The saved projects that the stored catalogue lacks, as they were when they were saved. Below all others. */
 export function MissingProjects({ model, now }: { model: PopupModel; now: number }) {
