@@ -56,6 +56,7 @@ export const reliability = [
   ...mutantsOf(`${WORKER}/sync/translate.ts`, ['background/sync/translate'], [
     ['R35', 'a preview counts entries that are not here', '(_value, key) => !here.has(key)', '() => false'],
     ['R35', 'what came as read counts as read by the person', "entry.read && entry.trace[0]?.word !== 'past'", 'entry.read'],
+    ['R35', 'a snooze marks an entry as read everywhere', 'if (entry.snoozedUntil !== undefined) continue;', ''],
     ['R35', 'a change after one from a clock that is ahead is lost', 'Math.max(seconds, before[0] + 1)', 'seconds'],
     ['R35', 'a computer that joins undoes what others decided', 'isFirst ? 0 : seconds', 'seconds'],
     ['R35', 'what exceeds the limits of the browser’s sync is sent as new each time', 'here[key] || ', ''],
@@ -278,7 +279,8 @@ export const reliability = [
   ]),
   ...mutantsOf(`${WORKER}/watch/state.ts`, [`${SCENES}/exactly-once`], [
     ['R3', 'cursors and inbox are written one by one', 'await write(...changed, ...also);', 'for (const one of [...changed, ...also]) await write(one);'],
-    ['R33', 'a full inbox drops unread mentions first', "read ? 0 : kind === 'mention' ? 2 : 1", "read ? 2 : kind === 'mention' ? 0 : 1", 'background/watch/state'],
+    ['R33', 'a full inbox drops unread mentions first', "undefined ? 0 : kind === 'mention' ? 2 : 1", "undefined ? 2 : kind === 'mention' ? 0 : 1", 'background/watch/state'],
+    ['R33', 'a full inbox drops what was snoozed', 'read && snoozedUntil === undefined ? 0', 'read ? 0', 'background/watch/state'],
     ['R33', 'what the inbox dropped is new again', 'watched.since < at', 'false', `${SCENES}/full-year`, 'background/watch/state'],
   ]),
   ...mutantsOf('utils/requests.ts', ['background/watch/inbox'], [

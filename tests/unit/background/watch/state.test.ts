@@ -43,6 +43,11 @@ describe('an inbox that is too large', () => {
     expect(unread.slice(0, 50)).toEqual(Array.from({ length: 50 }, (_, at) => at));
   });
 
+  test('loses a snoozed entry no sooner than an unread one', () => {
+    const state = aState({ inbox: tooMany((at) => ({ read: true, ...(at < 50 && { snoozedUntil: 1000 }) })) });
+    expect(timesIn(trimState(state)).slice(0, 50)).toEqual(Array.from({ length: 50 }, (_, at) => at));
+  });
+
   test('does not find a dropped entry again, even if its comment lies in a hole of the cursor', () => {
     const hole = { after: { at: 0, id: 0 }, before: { at: 1000, id: 9999 } };
     const threads = { 1: aWatched({ since: 1 }) };
