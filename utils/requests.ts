@@ -265,7 +265,7 @@ export const requestSchemas = {
   /** Puts an unsent comment before the draft. Replies with that; `null` if it was too late. */
   'comment.withdraw': { ...ofThread(postId), reply: as<string | null>() },
   /** Deletes comments, a few seconds later and one after the other. */
-  'comment.delete': ofThread(commentIds),
+  'comment.delete': ofThread(() => ({ uid: writer(), ...commentIds() })),
   /** Cancels deletions that have not started, and dismisses failed ones. */
   'comment.restore': ofThread(commentIds),
   /** Opens the options page at its sign-in. */

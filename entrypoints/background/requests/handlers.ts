@@ -159,7 +159,7 @@ export function createHandlers(dependencies: Parts, cycles: Tasks['cycles']): Ha
     'comment.confirm': ({ projectId, text }) => posts.confirm(projectId, text),
     'comment.send': ({ projectId, postId }) => posts.send(projectId, postId),
     'comment.withdraw': ({ projectId, postId }) => withdrawPost(mutex, projectId, postId),
-    'comment.delete': ({ projectId, commentIds }) => removals.accept(projectId, commentIds),
+    'comment.delete': removals.accept,
     'comment.restore': ({ projectId, commentIds }) => removals.cancel(projectId, commentIds),
   };
 }

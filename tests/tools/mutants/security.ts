@@ -69,6 +69,7 @@ export const security = [
   ...mutantsOf(`${WORKER}/thread/unsent-texts.ts`, [`${SCENES}/overlaps`], [['S2', 'a late draft becomes the next person’s', 'if (owner !== uid) throw', 'if (false) throw']]),
   ...mutantsOf(`${WORKER}/watch/marks.ts`, [`${SCENES}/overlaps`], [['S2', 'the next person has read what the former one saw', ' || account.uid !== uid', '']]),
   ...mutantsOf(`${WORKER}/thread/unsent-texts.ts`, [`${SCENES}/overlaps`], [['S2', 'a late comment becomes the next person’s', ' || account.uid !== uid', '']]),
+  ...mutantsOf(`${WORKER}/thread/removals.ts`, [`${SCENES}/overlaps`], [['S2', 'a late deletion becomes the next person’s', ' || account.uid !== uid', '']]),
   ...mutantsOf(`${WORKER}/requests/panels.ts`, ['background/requests/page-budget'], [
     ['S11', 'twenty panels at once', 'MAX_TOKENS = 10', 'MAX_TOKENS = 20'],
     ['S11', 'sixty panels a minute', 'REFILL_MS = 6_000', 'REFILL_MS = 1_000'],

@@ -60,7 +60,7 @@ export const VALID: { [N in RequestName]: Input<N> } = {
   'draft.save': { ...NONCE, uid: null, text: 'hello' },
   'comment.post': { ...NONCE, uid: 1, text: 'hello' },
   'comment.withdraw': { ...NONCE, postId: 'id' },
-  'comment.delete': { ...NONCE, commentIds: [1] },
+  'comment.delete': { ...NONCE, uid: 1, commentIds: [1] },
   'comment.restore': { ...NONCE, commentIds: [1] },
   'comment.confirm': { ...NONCE, text: 'x' },
   'comment.send': { ...NONCE, postId: 'x' },
