@@ -124,6 +124,8 @@ export const requestSchemas = {
   'inbox.mark-unread': { own: entries },
   /** Marks an entry as read until then (epoch ms). */
   'inbox.snooze': { own: () => z.strictObject({ id: entryId(), until: number() }) },
+  /** The person is done with what came in their absence since then (epoch ms). */
+  'inbox.end-away': { own: () => z.strictObject({ since: number() }) },
   /** Opens the target of an entry, in a tab that already shows it if there is one, and marks it as read. */
   'inbox.open': { own: () => z.strictObject({ id: entryId() }) },
   /** Starts or stops watching a thread. A stopped one is not watched again automatically. */

@@ -220,7 +220,7 @@ export const reliability = [
     ['R11', 'a clock that was ahead stops the watch', 'lastRun.at > now || ', ''],
     ['R8', 'back online, the watch waits for the pause', "pause?.code === 'offline' && online", 'false'],
     ['R6', 'a pause stops no cycle', 'if (isPauseActive(pause, now) && !isBackOnline) return false;', ''],
-    ['R3', 'a gap is stored after the cycle', 'await write(change(lastRunItem, { ...run, gap }));', ''],
+    ['R3', 'a gap is stored after the cycle', 'await write(change(lastRunItem, { ...run, gap, away }));', ''],
     ['R5', 'followed projects leave no request for threads', 'Math.ceil((remaining() * 3) / 4)', '0'],
     ['R9', 'an unreadable thread is first again', 'if (canConcernOneThread(failure)) await postpone(thread, { code: failure.code, at: now() });', ''],
     ['R9', 'an unreadable thread ends the cycle', 'if (!canContinueAfter(failure)) throw', 'throw', `${SCENES}/unreadable`],

@@ -156,7 +156,7 @@ export const security = [
   ...mutantsOf('entrypoints/options/help/diagnostics/report.ts', ['options/help/diagnostics/report'], [
     ['S1', 'the report names the profile’s address with its login', 'new URL(service.baseUrl).host', 'service.baseUrl'],
   ]),
-  ...mutantsOf(`${WORKER}/watch/cycle.ts`, ['background/service/remove-everything'], [['S2', 'a cycle is recorded after its service was removed', 'signal.aborted ? undefined : write', 'write']]),
+  ...mutantsOf(`${WORKER}/watch/cycle.ts`, ['background/service/remove-everything'], [['S2', 'a cycle is recorded after its service was removed', 'if (signal.aborted) return stored;', '']]),
   ...mutantsOf('entrypoints/popup/navigation/persist-view-state.ts', ['popup/navigation/persist-view-state'], [['S2', 'an open page stores its view after everything was removed', 'isOver = true;', '']]),
   ...mutantsOf('entrypoints/popup/projects/model.ts', ['popup/model'], [['S2', 'a search stays after a sign-out', 'if (before !== undefined && uid !== before)', 'if (false)']]),
   ...mutantsOf(`${WORKER}/catalogue/queries.ts`, ['background/catalogue/queries'], [['S2', 'searches are stored', ' && !isSearch(filter)', '']]),

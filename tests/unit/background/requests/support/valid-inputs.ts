@@ -14,6 +14,7 @@ export const VALID: { [N in RequestName]: Input<N> } = {
   'cycle.run': null,
   'inbox.mark-read': { ids: ['news:1'] },
   'inbox.mark-unread': { ids: ['news:1'] },
+  'inbox.end-away': { since: 1 },
   'inbox.snooze': { id: 'mention:7:9', until: 1 },
   'inbox.open': { id: 'news:1' },
   'thread.set-target': { projectId: 1, commentId: 2 },
