@@ -119,6 +119,8 @@ export const security = [
   ...mutantsOf(`${WORKER}/service/erasure.ts`, ['background/service/erasure'], [
     ['S2', 'what was put aside stays after signing out', 'await removePutAside(ofPerson);', ''],
     ['S2', 'what was put aside stays with another service', 'await removePutAside(ofService);', ''],
+    ['S2', 'a sign-out keeps what names no owner', '!partlyKept.has(item) && !namesOwner(item)', 'false'],
+    ['R29', 'a sign-out erases drafts', ' && !namesOwner(item)', ''],
     ['S2', 'a sign-out keeps the inbox', 'change(inboxItem, (await read(inboxItem)).filter(isNews))', 'change(inboxItem, await read(inboxItem))'],
     ['S2', 'a sign-out keeps the threads', "await clearStores(['threads']);", ''],
     ['S2', 'another person gets the history', "await clearStores(STORES.filter((store) => STORE_RULES[store].owner === 'person'));", ''],
