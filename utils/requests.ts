@@ -124,6 +124,8 @@ export const requestSchemas = {
   'inbox.mark-unread': { own: entries },
   /** Marks an entry as read until then (epoch ms). */
   'inbox.snooze': { own: () => z.strictObject({ id: entryId(), until: number() }) },
+  /** The person is done with what came in their absence since then (epoch ms). */
+  'inbox.end-away': { own: () => z.strictObject({ since: number() }) },
   /** Opens the target of an entry, in a tab that already shows it if there is one, and marks it as read. */
   'inbox.open': { own: () => z.strictObject({ id: entryId() }) },
   /** Starts or stops watching a thread. A stopped one is not watched again automatically. */
@@ -265,7 +267,7 @@ export const requestSchemas = {
   /** Puts an unsent comment before the draft. Replies with that; `null` if it was too late. */
   'comment.withdraw': { ...ofThread(postId), reply: as<string | null>() },
   /** Deletes comments, a few seconds later and one after the other. */
-  'comment.delete': ofThread(commentIds),
+  'comment.delete': ofThread(() => ({ uid: writer(), ...commentIds() })),
   /** Cancels deletions that have not started, and dismisses failed ones. */
   'comment.restore': ofThread(commentIds),
   /** Opens the options page at its sign-in. */

@@ -87,6 +87,7 @@ export const errorWords = {
   'too-much': ['error_tooMuch', NOTHING, TYPED],
   'too-much-saved': ['error_tooMuchSaved', NOTHING, STORED],
   'too-many-alerts': ['error_tooManyAlerts', NOTHING, STORED],
+  'too-many-hidden': ['error_tooManyHidden', NOTHING, STORED],
   'still-sealed': ['error_stillSealed', FREE_SPACE],
   'perhaps-sent': ['comment_perhapsSent', NOTHING, TYPED],
   covered: ['error_covered', UNCOVER, READING],

@@ -44,8 +44,6 @@ export interface SavedList {
 export interface SavedInbox {
   /** Which entries it shows (`popup/inbox/scopes.ts`); missing: all. */
   scope?: string;
-  /** The end of the newest gap whose card was closed, in epoch ms. */
-  awayDone?: number;
   /** Only this kind, `null` for all of them. */
   kind: EntryKind | null;
   unreadOnly: boolean;

@@ -65,7 +65,10 @@ export function createDeletions({ view, run }: Pick<ThreadModel, 'view' | 'run'>
 
   async function request(asked: FailedRequest['asked'], ids: readonly number[]): Promise<void> {
     if (asked === 'delete') deletedCount.value = 0;
-    const failure = await run(asked === 'delete' ? 'comment.delete' : 'comment.restore', { commentIds: [...ids] });
+    const commentIds = [...ids];
+    const failure = await (asked === 'delete'
+      ? run('comment.delete', { uid: currentUid, commentIds })
+      : run('comment.restore', { commentIds }));
     failed.value = failure && { asked, ids, failure };
   }
 

@@ -214,6 +214,8 @@ export interface LastRun {
   lookedAt: number | null;
   /** The newest period without a check; `until` is by the service's clock. All comments up to its end go into one notification. */
   gap: { since: number; until: number } | null;
+  /** The longest gap of more than four hours that the person is not done with, or the last one that they are done with. */
+  away?: { since: number; until: number; isDone: boolean } | undefined;
   /** The period by which the next one comes. */
   periodMinutes: number;
 }

@@ -11,12 +11,13 @@ import { loadTexts } from '../../../utils/locale/set-language';
 import { optionalApi } from '../../../utils/own-page/capabilities';
 import { createProjectIndex } from '../../../utils/projects/search-index';
 import { commentIdOf, commentUrl, projectIdOf, projectUrl } from '../../../utils/service/links';
-import { scrollTargetItem, serviceItem } from '../../../utils/storage/items';
-import { change, read, write } from '../../../utils/storage/store';
+import { scrollTargetItem, serviceItem, settingsItem } from '../../../utils/storage/items';
+import { change, read, readMany, write } from '../../../utils/storage/store';
 import { isolate } from '../../../utils/text/bidi';
 import { fromMatch } from '../../../utils/text/find-text';
 import { shorten, toSearchQuery } from '../../../utils/text/shorten';
 import { searchWords } from '../../../utils/text/word-index';
+import { hasPart } from '../../../utils/watch/settings';
 import { reportErrors } from '../report-errors';
 import { openOwnPage } from './tabs';
 
@@ -27,7 +28,7 @@ interface Suggestion {
 }
 
 const MAX_SUGGESTIONS = 6;
-/** Of these, the places of announcements and comments, if any have the words. */
+/** Of these, the places of what is saved, announcements and comments, in this order, if any have the words. */
 const MAX_OTHERS = 2;
 const MAX_EXCERPT_CHARS = 120;
 /** How long projects wait for what else is found: browsers take one list of suggestions for a text, and ignore or add a second. */
@@ -48,16 +49,25 @@ export function subscribeOmnibox(readsMarkup: boolean, now: () => number): () =>
     const { projects, texts } = (indexes ??= readIndexes());
     // Typing on makes a newer request, which answers instead.
     const known = await latest.run(async () => {
-      const [index, service] = await Promise.all([projects, read(serviceItem), loadTexts()]);
-      return { index, service, texts: await Promise.race([texts, timeout(OTHERS_WITHIN_MS)]) };
+      const [index, stored] = await Promise.all([
+        projects,
+        readMany({ service: serviceItem, settings: settingsItem }),
+        loadTexts(),
+      ]);
+      return { index, ...stored, texts: await Promise.race([texts, timeout(OTHERS_WITHIN_MS)]) };
     });
     if (!known?.service) return;
     const { links } = known.service;
     const found = known.texts?.ok ? known.texts.value.find(text) : null;
-    const others = [found?.news, found?.comments].flatMap((hits) => hits?.items ?? []).slice(0, MAX_OTHERS);
+    const saved = found && hasPart(known.settings, 'saved') ? found.saved.items : [];
+    // What is saved is also in the catalogue or its thread. Browsers take an address once.
+    const savedIds = new Set(saved.map(({ id }) => id));
+    const comments = found?.comments.items.filter(({ id }) => !savedIds.has(id)) ?? [];
+    const others = [...saved, ...(found?.news.items ?? []), ...comments].slice(0, MAX_OTHERS);
     show([
       ...known.index
         .find(text)
+        .filter(({ id }) => !others.some(({ projectId, commentId }) => projectId === id && commentId === null))
         .slice(0, MAX_SUGGESTIONS - others.length)
         .map((project) => ofProject(project, links)),
       ...others.map((hit) => ofHit(hit, searchWords(text), links)),
@@ -66,12 +76,12 @@ export function subscribeOmnibox(readsMarkup: boolean, now: () => number): () =>
 
   function ofHit(hit: Hit, words: readonly string[], links: readonly string[]): Suggestion {
     const { id, projectId, commentId, text } = hit;
-    const isComment = projectId !== null && commentId !== null;
-    const what = isComment ? shorten(fromMatch(text, words), MAX_EXCERPT_CHARS) : t('notify_news');
-    return {
-      content: isComment ? (commentUrl(projectId, commentId, links) ?? text) : ownUrl(NEWS + encodeURIComponent(id)),
-      description: formatText(`${isolate(sourceOf(hit))} · ${isolate(what)}`),
-    };
+    const what = shorten(fromMatch(text, words), MAX_EXCERPT_CHARS) || t('saved_list');
+    const describe = (of: string): string => formatText(`${isolate(sourceOf(hit))} · ${isolate(of)}`);
+    if (projectId === null)
+      return { content: ownUrl(NEWS + encodeURIComponent(id)), description: describe(t('notify_news')) };
+    const address = commentId === null ? projectUrl(projectId, links) : commentUrl(projectId, commentId, links);
+    return { content: address ?? text, description: describe(what) };
   }
 
   function ofProject(project: Project, links: readonly string[]): Suggestion {

@@ -2,7 +2,14 @@
 import { FailureError } from '../../../utils/errors';
 import { change, erase, read, write } from '../../../utils/storage/store';
 import { MAX_TARGET_AGE_MS } from '../../../utils/limits';
-import { accountItem, scrollTargetItem, settingsItem, snoozeItem, type Account } from '../../../utils/storage/items';
+import {
+  accountItem,
+  lastRunItem,
+  scrollTargetItem,
+  settingsItem,
+  snoozeItem,
+  type Account,
+} from '../../../utils/storage/items';
 import { update, type Mutex } from '../mutex';
 import { reportErrors } from '../report-errors';
 import type { Handlers } from './router';
@@ -58,6 +65,11 @@ export function createHandlers(dependencies: Parts, cycles: Tasks['cycles']): Ha
     'inbox.mark-read': ({ ids }) => markEntries(mutex, ids, true),
     'inbox.mark-unread': ({ ids }) => markEntries(mutex, ids, false),
     'inbox.snooze': ({ id, until }) => snoozeEntry(mutex, id, until),
+    async 'inbox.end-away'({ since }) {
+      await update(mutex, lastRunItem, (run) =>
+        run?.away?.since === since ? { ...run, away: { ...run.away, isDone: true } } : run,
+      );
+    },
     'inbox.open': ({ id }) => clicks.openEntry(id),
 
     'watch.set-thread': watchList.setThread,
@@ -159,7 +171,7 @@ export function createHandlers(dependencies: Parts, cycles: Tasks['cycles']): Ha
     'comment.confirm': ({ projectId, text }) => posts.confirm(projectId, text),
     'comment.send': ({ projectId, postId }) => posts.send(projectId, postId),
     'comment.withdraw': ({ projectId, postId }) => withdrawPost(mutex, projectId, postId),
-    'comment.delete': ({ projectId, commentIds }) => removals.accept(projectId, commentIds),
+    'comment.delete': removals.accept,
     'comment.restore': ({ projectId, commentIds }) => removals.cancel(projectId, commentIds),
   };
 }

@@ -12,7 +12,6 @@ import {
   ALL_ITEMS,
   accountItem,
   cursorsItem,
-  draftsItem,
   inboxItem,
   keptItem,
   outboxItem,
@@ -22,7 +21,6 @@ import {
   seenItem,
   settingsItem,
   skippedItem,
-  syncStateItem,
   syncStatusItem,
   watchingItem,
   type Kept,
@@ -36,24 +34,14 @@ import { hasUnknownOutcome } from '../thread/post-rules';
 import { browser } from 'wxt/browser';
 import { optionalApi } from '../../../utils/own-page/capabilities';
 
-/** What is kept for the same person, so that nothing they typed is lost. Without an owner, it is the next person's. */
-const OWNED = [draftsItem, watchingItem, savedItem, seenItem, syncStatusItem, syncStateItem];
-/** Of these, a part outlives a sign-out. All other items of a person are erased. */
-const PARTLY_KEPT = [accountItem, cursorsItem, inboxItem, skippedItem, outboxItem];
-
 /** Of these, each person gets back their own. */
 const EXCHANGED = { watching: watchingItem, seen: seenItem, settings: settingsItem, saved: savedItem };
 
-/** Erases the data of the person who signs out; the account goes last. @param also changes for the same write */
+/** Erases the data of the person who signs out, but what names its owner; the account goes last. @param also changes for the same write */
 export async function erasePerson(...also: [Change, ...Change[]]): Promise<void> {
   const ofPerson = ALL_ITEMS.filter(({ owner }) => owner === 'person');
-  const kept = new Set<Item<unknown>>([...OWNED, ...PARTLY_KEPT]);
-  await eraseAll(ofPerson.filter((item) => !kept.has(item)));
-  await removePutAside(ofPerson);
-  // The history stays for the same person: figures of past days can't be fetched again.
-  await clearStores(['threads']);
   const { news, newsSince } = await read(cursorsItem);
-  await write(
+  const last = [
     ...also,
     // In the last write: if the worker dies before it, the next start finishes the sign-out.
     change(accountItem, null),
@@ -62,7 +50,13 @@ export async function erasePerson(...also: [Change, ...Change[]]): Promise<void>
     change(inboxItem, (await read(inboxItem)).filter(isNews)),
     change(skippedItem, (await read(skippedItem)).filter(isNews)),
     change(outboxItem, (await read(outboxItem)).flatMap(retainedEntries)),
-  );
+  ];
+  const partlyKept = new Set(last.map(({ item }) => item));
+  await eraseAll(ofPerson.filter((item) => !partlyKept.has(item) && !namesOwner(item)));
+  await removePutAside(ofPerson);
+  // The history stays for the same person: figures of past days can't be fetched again.
+  await clearStores(['threads']);
+  await write(...last);
 }
 
 /** Erases the data of others than the person who signs in. @returns the changes to write together with the account */
@@ -125,12 +119,17 @@ async function changesForNext(uid: number): Promise<Change[]> {
   const isOfOther = (entry: OutboxEntry): boolean => entry.kind === 'post' && entry.uid !== uid;
   const retained = outbox.filter((entry) => !isOfOther(entry) && !isLoginNotice(entry));
   const changes = [change(outboxItem, retained)];
-  for (const item of OWNED as Item<{ owner: number | null }>[]) {
+  for (const item of ALL_ITEMS.filter(namesOwner)) {
     const value = await read(item);
     if (value.owner !== uid)
       changes.push(change(item, { ...(value.owner === null ? value : item.fallback), owner: uid }));
   }
   return changes;
+}
+
+/** Whether an item is kept for the same person, so that nothing they typed is lost. Without an owner, it is the next person's. */
+function namesOwner(item: Item<unknown>): item is Item<{ owner: number | null }> {
+  return item.owner === 'person' && Object.hasOwn(Object(item.fallback), 'owner');
 }
 
 async function eraseAll(items: readonly Item<unknown>[]): Promise<void> {

@@ -1,4 +1,4 @@
-/** The marks of inbox entries that travel. */
+/** Marks of inbox entries as read or unread, which travel. Pure. */
 import { clockOf } from '../../../utils/sync/pack';
 import { isSameRegister, kindOf, type Registers, hash53, type SyncState } from '../../../utils/sync/registers';
 import { savedKey } from '../../../utils/watch/saved';
@@ -12,11 +12,17 @@ export function entryKey(entry: Pick<InboxEntry, 'id' | 'projectId' | 'commentId
   return `e${hash53(entry.commentId === null ? entry.id : savedKey(entry)).toString(36)}`;
 }
 
-/** Marks an entry as the person marked it on another computer. */
+/** Marks an entry as read or unread, which ends its snooze: otherwise it would become unread whatever the person marked since. */
+export function withMark({ snoozedUntil: _until, ...entry }: InboxEntry, read: boolean): InboxEntry {
+  return { ...entry, read };
+}
+
+/** Marks an entry as the person marked it on another computer. One that was snoozed here meanwhile stays read, if it was read there. */
 export function markEntry(entry: InboxEntry, registers: Registers): InboxEntry {
   const mark = registers[entryKey(entry)]?.[1];
-  const read = mark === undefined ? entry.read : mark === READ;
-  return read === entry.read ? entry : { ...entry, read };
+  if (mark === undefined) return entry;
+  const read = mark === READ;
+  return read === entry.read && entry.snoozedUntil === undefined ? entry : withMark(entry, read);
 }
 
 /** Marks the entries that were not in the inbox before. A mark from before an entry was written is none: it was guessed. */

@@ -112,6 +112,8 @@ export function capture(
   for (const [id, { upTo }] of Object.entries(local.seen.threads))
     if (upTo > (known[`r${id}`]?.[0] ?? 0)) next[`r${id}`] = [upTo, 0];
   for (const entry of inbox) {
+    // It counts as read for a while, on this computer alone.
+    if (entry.snoozedUntil !== undefined) continue;
     // Nobody has read what came as read at the first sign-in. No mark is older than its entry.
     const isNew = entry.read && entry.trace[0]?.word !== 'past';
     record(entryKey(entry), entry.read ? READ : UNREAD, { isNew, earliest: clockOf(entry.at) });

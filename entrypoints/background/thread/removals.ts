@@ -10,6 +10,7 @@ import {
 import { change, read, readMany, write } from '../../../utils/storage/store';
 import { accountItem, outboxItem, type Post, type Removal } from '../../../utils/storage/items';
 import type { Comment } from '../../../utils/api/schemas';
+import type { Input } from '../../../utils/messages';
 import { UNDO_MS } from '../../../utils/limits';
 import { createMutex } from '../mutex';
 import type { Base } from '../environment';
@@ -20,16 +21,19 @@ import type { ThreadRepository } from './repository';
 /** After this time, failed deletions and all deletions of duplicates are removed from the outbox. */
 const EXPIRES_AFTER_MS = 24 * 3_600_000;
 
+/** `uid`: who asked for it, and must still be signed in. */
+type NewRemovals = { projectId: number } & Pick<Input<'comment.delete'>, 'uid' | 'commentIds'>;
+
 export type Removals = ReturnType<typeof createRemovals>;
 
 export function createRemovals({ threads, mutex, now, isOnline, later }: Base & { threads: ThreadRepository }) {
   const oneAtATime = createMutex();
 
-  /** Deletes these comments after a few seconds. Until then `cancel` cancels it. @throws FailureError `signed-out` */
-  async function accept(projectId: number, commentIds: readonly number[]): Promise<void> {
+  /** Deletes these comments after a few seconds. Until then `cancel` cancels it. @throws FailureError `signed-out` unless `uid` is signed in */
+  async function accept({ projectId, uid, commentIds }: NewRemovals): Promise<void> {
     const account = await read(accountItem);
-    if (!account) throw new FailureError({ code: 'signed-out' });
-    await add({ projectId, uid: account.uid, surplus: false, dueAt: now() + UNDO_MS }, commentIds);
+    if (!account || account.uid !== uid) throw new FailureError({ code: 'signed-out' });
+    await add({ projectId, uid, surplus: false, dueAt: now() + UNDO_MS }, commentIds);
     later(UNDO_MS, processDue);
   }
 

@@ -4,6 +4,7 @@ import { change, ownOf, read, readMany, write } from '../../../utils/storage/sto
 import {
   accountItem,
   cursorsItem,
+  inboxItem,
   lastRunItem,
   savedItem,
   settingsItem,
@@ -14,6 +15,8 @@ import {
 import { checkGapMs, FULL_READS_PER_CYCLE, RESERVED_FOR_MOVED } from '../../../utils/watch/intervals';
 import { isPauseActive, type Pause } from '../../../utils/watch/pause';
 import { hasPart } from '../../../utils/watch/settings';
+import type { InboxEntry } from '../../../utils/watch/types';
+import { update } from '../mutex';
 import type { CycleClient, Service } from '../service/current';
 import type { WithSession } from '../session/credentials';
 import { canConcernOneThread, canContinueAfter, unreadableThreads, watchedThreads } from '../session/refusals';
@@ -29,6 +32,9 @@ import { recordUnreadable } from './thread-reducer';
 const WATCHED = { watching: watchingItem, cursors: cursorsItem };
 
 const PHASES = ['news', 'mentions'] as const;
+/** Shorter absences are everyday. */
+const MIN_AWAY_MS = 4 * 3_600_000;
+
 type Phase = (typeof PHASES)[number];
 
 interface PhaseFailure {
@@ -90,7 +96,12 @@ export function createWatch(dependencies: WithSession) {
     };
     // What is in use now, if anything, has not been checked: nothing is stored of a service that was erased meanwhile.
     if (failed?.failure.code !== 'no-service')
-      await mutex(async () => (signal.aborted ? undefined : write(change(lastRunItem, run))));
+      await update(mutex, lastRunItem, (stored) => {
+        if (signal.aborted) return stored;
+        const { away } = stored ?? {};
+        // The person may be done with it since the cycle began.
+        return { ...run, away: away && gap?.since === away.since ? { ...away, ...gap } : away };
+      });
     return run;
   }
 
@@ -105,7 +116,8 @@ export function createWatch(dependencies: WithSession) {
       if (!run || since === null || at - since <= checkGapMs(periodMinutes))
         return { gap: run?.gap ?? null, isEstimated: false };
       const gap = { since, until: at + (services.clockAheadMs() ?? 0) };
-      await write(change(lastRunItem, { ...run, gap }));
+      const away = awayAfter(run.away, gap, await read(inboxItem));
+      await write(change(lastRunItem, { ...run, gap, away }));
       return { gap, isEstimated: services.clockAheadMs() === null };
     });
   }
@@ -230,6 +242,23 @@ export function createWatch(dependencies: WithSession) {
     /** Ends the pauses that are over. This needs no service. */
     endPauses: () => mutex(() => updateWatchState((state) => endPauses(state, now()))),
   };
+}
+
+/** Returns what the person was away for longest. One that goes on stays done; one of which the inbox has nothing counts no more. */
+function awayAfter(
+  before: LastRun['away'],
+  gap: NonNullable<LastRun['gap']>,
+  inbox: readonly Pick<InboxEntry, 'at'>[],
+): LastRun['away'] {
+  const lengthOf = ({ since, until }: typeof gap): number => until - since;
+  if (lengthOf(gap) <= MIN_AWAY_MS) return before;
+  if (before?.since === gap.since) return { ...before, ...gap };
+  const isLonger =
+    before &&
+    !before.isDone &&
+    lengthOf(before) > lengthOf(gap) &&
+    inbox.some(({ at }) => at > before.since && at <= before.until);
+  return isLonger ? before : { ...gap, isDone: false };
 }
 
 /**

@@ -2,7 +2,9 @@
 import type { Comment, Project, Thread } from '../../../utils/api/schemas';
 import { readCachedProject, readCachedThread } from '../../../utils/cache/answers';
 import { FailureError, resultOf } from '../../../utils/errors';
+import { MAX_NAME_CHARS } from '../../../utils/limits';
 import { NO_FILTER } from '../../../utils/projects/filter';
+import { shorten } from '../../../utils/text/shorten';
 import { savedKey } from '../../../utils/watch/saved';
 import { ownOf, read } from '../../../utils/storage/store';
 import { accountItem, savedItem, watchingItem, type Account } from '../../../utils/storage/items';
@@ -16,6 +18,12 @@ import { shortTitles, updateWatchState, type WatchState } from './state';
 
 /** Comments that need no reply; older ones wait again. */
 const MAX_NO_REPLY = 200;
+
+/**
+ * A person hides no more; those of other computers come on top. Nobody hidden is ever dropped, so with their names they must fit
+ * beside all threads: in a seventh of the room of the watch list.
+ */
+export const MAX_HIDDEN = 500;
 
 export type WatchList = ReturnType<typeof createWatchList>;
 
@@ -103,8 +111,16 @@ export function createWatchList({ services, catalogue, mutex, now }: WithSession
   function setAlert({ filter, alert }: Asked<'watch.set-alert'>): Promise<void> {
     return change((watching) => {
       const next = withAlert(watching, { ...NO_FILTER, ...filter }, alert, watchStart());
-      const count = ({ alerts = {} }: Watching): number => Object.keys(alerts).length;
-      if (count(next) > Math.max(MAX_ALERTS, count(watching))) throw new FailureError({ code: 'too-many-alerts' });
+      if (exceeds(next.alerts, watching.alerts, MAX_ALERTS)) throw new FailureError({ code: 'too-many-alerts' });
+      return next;
+    });
+  }
+
+  /** Hides the comments of a person, or shows them again. @throws FailureError `signed-out`, `too-many-hidden` */
+  function hidePerson({ projectId, uid, name, hidden }: Asked<'watch.hide-person'>): Promise<void> {
+    return change((watching) => {
+      const next = withHiddenPerson(watching, uid, hidden ? { name, projectId } : null);
+      if (exceeds(next.hidden, watching.hidden, MAX_HIDDEN)) throw new FailureError({ code: 'too-many-hidden' });
       return next;
     });
   }
@@ -140,11 +156,15 @@ export function createWatchList({ services, catalogue, mutex, now }: WithSession
     setSaved,
     recordOwnComment,
     watchStart,
-    hidePerson: ({ projectId, uid, name, hidden }: Asked<'watch.hide-person'>) =>
-      change((watching) => withHiddenPerson(watching, uid, hidden ? { name, projectId } : null)),
+    hidePerson,
     needNoReply: (comment: Asked<'watch.need-no-reply'>) =>
       change((watching) => withoutReplyTo(watching, savedKey(comment))),
   };
+}
+
+/** Whether there are more than a person may have, and more than before. */
+function exceeds(next: object | undefined, before: object | undefined, most: number): boolean {
+  return Object.keys(next ?? {}).length > Math.max(most, Object.keys(before ?? {}).length);
 }
 
 /** Describes what was saved on another computer, as far as it is known here. */
@@ -224,7 +244,8 @@ export function setFollowedPerson(state: WatchState, uid: number, person: Follow
 /** Hides the comments of a person; `null` shows them again. */
 export function withHiddenPerson(watching: Watching, uid: number, person: HiddenPerson | null): Watching {
   const { [uid]: _before, ...others } = watching.hidden ?? {};
-  return { ...watching, hidden: person ? { ...others, [uid]: person } : others };
+  if (!person) return { ...watching, hidden: others };
+  return { ...watching, hidden: { ...others, [uid]: { ...person, name: shorten(person.name, MAX_NAME_CHARS) } } };
 }
 
 /** Names people who were hidden on another computer, by comments of theirs. */

@@ -4,6 +4,7 @@ import { accountItem, inboxItem, seenItem, type Seen } from '../../../utils/stor
 import { mapChanged } from '../../../utils/watch/map-changed';
 import type { InboxEntry } from '../../../utils/watch/types';
 import { update, type Mutex } from '../mutex';
+import { withMark } from '../sync/entry-marks';
 
 /** Marks entries as read, or as unread again. */
 export async function markEntries(mutex: Mutex, ids: readonly string[], asRead: boolean): Promise<void> {
@@ -19,7 +20,7 @@ export async function snoozeEntry(mutex: Mutex, id: string, until: number): Prom
 }
 
 function withMarks(inbox: InboxEntry[], asRead: boolean, matches: (entry: InboxEntry) => boolean): InboxEntry[] {
-  return mapChanged(inbox, (entry) => (entry.read !== asRead && matches(entry) ? { ...entry, read: asRead } : entry));
+  return mapChanged(inbox, (entry) => (entry.read !== asRead && matches(entry) ? withMark(entry, asRead) : entry));
 }
 
 const MAX_THREADS = 500;

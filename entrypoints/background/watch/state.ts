@@ -68,9 +68,10 @@ export function trimState(state: WatchState, before?: WatchState): WatchState {
   return TRIMS.reduce((next, [part, trim]) => (isTooLarge(next, part) ? trim(next) : next), state);
 }
 
-/** Read entries go first, then unread ones, unread mentions last; of each, the oldest first. */
+/** Read entries go first, then unread and snoozed ones, mentions of these last; of each, the oldest first. */
 function trimInbox(state: WatchState): WatchState {
-  const rank = ({ read, kind }: InboxEntry): number => (read ? 0 : kind === 'mention' ? 2 : 1);
+  const rank = ({ read, snoozedUntil, kind }: InboxEntry): number =>
+    read && snoozedUntil === undefined ? 0 : kind === 'mention' ? 2 : 1;
   const kept = fit(
     state.inbox.toSorted((a, b) => rank(a) - rank(b) || a.at - b.at),
     roomFor(inboxItem),

@@ -93,6 +93,10 @@ export function createEntriesModel(
     async snooze({ id }: InboxEntry, until: number) {
       await action.run('snooze', () => send('inbox.snooze', { id, until }));
     },
+    /** @param absence that the person is done with, in popup and side panel alike */
+    async endAway({ since }: { since: number }) {
+      await action.run('away', () => send('inbox.end-away', { since }));
+    },
     markUnread: ({ id }: InboxEntry) => mark('unread', [id]),
     /** Undoes the last `markShownRead`. */
     async undo() {

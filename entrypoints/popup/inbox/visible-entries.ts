@@ -91,10 +91,8 @@ export function createVisibleEntriesModel({
     all,
     scope,
     scopes: computed(() => scopesIn(settings.value)),
-    /** Whether the inbox may begin with what came while the person was away until then (epoch ms): they are not done with it. */
-    showsAway: (until: number) =>
-      hasPart(settings.value, 'away') && scope.value === 'all' && state.value.awayDone !== until,
-    setAwayDone: (until: number) => persist({ awayDone: until }),
+    /** Whether the inbox may begin with what came while the person was away. */
+    showsAway: computed(() => hasPart(settings.value, 'away') && scope.value === 'all'),
     setScope(scope: InboxScope) {
       known = new Set();
       setFilter({ scope, ...NO_FILTER });

@@ -23,7 +23,7 @@ describe('deleting a comment', () => {
 
   test('asks nothing, and can be undone for a while', async () => {
     await deleteIn('Not for ever').click();
-    await expect.poll(() => worker.sent('comment.delete')).toEqual([{ nonce: 'nonce', commentIds: [2] }]);
+    await expect.poll(() => worker.sent('comment.delete')).toEqual([{ nonce: 'nonce', uid: 7, commentIds: [2] }]);
     await keepRemovals([2], waiting());
     await expect.element(undoIn('Not for ever')).toHaveFocus();
     await expect.element(commentWith('Not for ever').getByText(/^Deleting in [45] s$/u)).toBeVisible();
@@ -101,7 +101,7 @@ describe('what may be deleted', () => {
     await openPanel();
     await menuOf('By Bob').click();
     await item('comment_delete').click();
-    await expect.poll(() => worker.sent('comment.delete')).toEqual([{ nonce: 'nonce', commentIds: [4] }]);
+    await expect.poll(() => worker.sent('comment.delete')).toEqual([{ nonce: 'nonce', uid: 7, commentIds: [4] }]);
   });
 });
 
@@ -124,7 +124,7 @@ describe('deleting several', () => {
     await expect.element(page.getByText(plural('deletion_chosen', 3))).toBeVisible();
     button('comment_delete').element().focus();
     await userEvent.keyboard('{Enter}');
-    await expect.poll(() => worker.sent('comment.delete')).toEqual([{ nonce: 'nonce', commentIds: [5, 4, 3] }]);
+    await expect.poll(() => worker.sent('comment.delete')).toEqual([{ nonce: 'nonce', uid: 7, commentIds: [5, 4, 3] }]);
     await keepRemovals([5, 4, 3], waiting());
     await expect.element(page.getByText(plural('deletion_soon', 3))).toBeVisible();
     await changeThread(

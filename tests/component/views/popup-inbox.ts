@@ -179,8 +179,8 @@ export const INBOX_VIEWS: readonly View[] = [
   view('the inbox without entries', () => openInbox([])),
   view('the inbox since the person was away', async () => {
     await openInbox(EVERY_KIND);
-    const gap = { since: NOW - 24 * 60 * MINUTE_MS, until: NOW };
-    await store(lastRunItem, aRun({ at: NOW - MINUTE_MS, periodMinutes: 5, gap }));
+    const away = { since: NOW - 24 * 60 * MINUTE_MS, until: NOW, isDone: false };
+    await store(lastRunItem, aRun({ at: NOW - MINUTE_MS, periodMinutes: 5, away }));
     await text('inbox_away');
   }),
   view('the inbox with an entry of a hidden person', async () => {

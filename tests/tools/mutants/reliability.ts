@@ -56,6 +56,7 @@ export const reliability = [
   ...mutantsOf(`${WORKER}/sync/translate.ts`, ['background/sync/translate'], [
     ['R35', 'a preview counts entries that are not here', '(_value, key) => !here.has(key)', '() => false'],
     ['R35', 'what came as read counts as read by the person', "entry.read && entry.trace[0]?.word !== 'past'", 'entry.read'],
+    ['R35', 'a snooze marks an entry as read everywhere', 'if (entry.snoozedUntil !== undefined) continue;', ''],
     ['R35', 'a change after one from a clock that is ahead is lost', 'Math.max(seconds, before[0] + 1)', 'seconds'],
     ['R35', 'a computer that joins undoes what others decided', 'isFirst ? 0 : seconds', 'seconds'],
     ['R35', 'what exceeds the limits of the browser’s sync is sent as new each time', 'here[key] || ', ''],
@@ -219,7 +220,7 @@ export const reliability = [
     ['R11', 'a clock that was ahead stops the watch', 'lastRun.at > now || ', ''],
     ['R8', 'back online, the watch waits for the pause', "pause?.code === 'offline' && online", 'false'],
     ['R6', 'a pause stops no cycle', 'if (isPauseActive(pause, now) && !isBackOnline) return false;', ''],
-    ['R3', 'a gap is stored after the cycle', 'await write(change(lastRunItem, { ...run, gap }));', ''],
+    ['R3', 'a gap is stored after the cycle', 'await write(change(lastRunItem, { ...run, gap, away }));', ''],
     ['R5', 'followed projects leave no request for threads', 'Math.ceil((remaining() * 3) / 4)', '0'],
     ['R9', 'an unreadable thread is first again', 'if (canConcernOneThread(failure)) await postpone(thread, { code: failure.code, at: now() });', ''],
     ['R9', 'an unreadable thread ends the cycle', 'if (!canContinueAfter(failure)) throw', 'throw', `${SCENES}/unreadable`],
@@ -264,6 +265,7 @@ export const reliability = [
   ]),
   ...mutantsOf(`${WORKER}/watch/list.ts`, ['background/watch/list'], [
     ['R2', 'watching again notifies about comments written meanwhile', 'since: thread.removed ? since : thread.since', 'since: thread.since'],
+    ['R33', 'the name of a hidden person takes any room', 'shorten(person.name, MAX_NAME_CHARS)', 'person.name', 'background/watch/state'],
     ['R2', 'a thread off the watch keeps its cursor', 'thread.removed ? withoutCursors(state.cursors, projectId) : state.cursors', 'state.cursors'],
   ]),
   ...mutantsOf(`${WORKER}/watch/news.ts`, ['background/watch/news'], [
@@ -282,7 +284,8 @@ export const reliability = [
   ]),
   ...mutantsOf(`${WORKER}/watch/state.ts`, [`${SCENES}/exactly-once`], [
     ['R3', 'cursors and inbox are written one by one', 'await write(...changed, ...also);', 'for (const one of [...changed, ...also]) await write(one);'],
-    ['R33', 'a full inbox drops unread mentions first', "read ? 0 : kind === 'mention' ? 2 : 1", "read ? 2 : kind === 'mention' ? 0 : 1", 'background/watch/state'],
+    ['R33', 'a full inbox drops unread mentions first', "undefined ? 0 : kind === 'mention' ? 2 : 1", "undefined ? 2 : kind === 'mention' ? 0 : 1", 'background/watch/state'],
+    ['R33', 'a full inbox drops what was snoozed', 'read && snoozedUntil === undefined ? 0', 'read ? 0', 'background/watch/state'],
     ['R33', 'what the inbox dropped is new again', 'watched.since < at', 'false', `${SCENES}/full-year`, 'background/watch/state'],
   ]),
   ...mutantsOf('utils/requests.ts', ['background/watch/inbox'], [

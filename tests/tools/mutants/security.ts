@@ -69,6 +69,7 @@ export const security = [
   ...mutantsOf(`${WORKER}/thread/unsent-texts.ts`, [`${SCENES}/overlaps`], [['S2', 'a late draft becomes the next person’s', 'if (owner !== uid) throw', 'if (false) throw']]),
   ...mutantsOf(`${WORKER}/watch/marks.ts`, [`${SCENES}/overlaps`], [['S2', 'the next person has read what the former one saw', ' || account.uid !== uid', '']]),
   ...mutantsOf(`${WORKER}/thread/unsent-texts.ts`, [`${SCENES}/overlaps`], [['S2', 'a late comment becomes the next person’s', ' || account.uid !== uid', '']]),
+  ...mutantsOf(`${WORKER}/thread/removals.ts`, [`${SCENES}/overlaps`], [['S2', 'a late deletion becomes the next person’s', ' || account.uid !== uid', '']]),
   ...mutantsOf(`${WORKER}/requests/panels.ts`, ['background/requests/page-budget'], [
     ['S11', 'twenty panels at once', 'MAX_TOKENS = 10', 'MAX_TOKENS = 20'],
     ['S11', 'sixty panels a minute', 'REFILL_MS = 6_000', 'REFILL_MS = 1_000'],
@@ -118,6 +119,8 @@ export const security = [
   ...mutantsOf(`${WORKER}/service/erasure.ts`, ['background/service/erasure'], [
     ['S2', 'what was put aside stays after signing out', 'await removePutAside(ofPerson);', ''],
     ['S2', 'what was put aside stays with another service', 'await removePutAside(ofService);', ''],
+    ['S2', 'a sign-out keeps what names no owner', '!partlyKept.has(item) && !namesOwner(item)', 'false'],
+    ['R29', 'a sign-out erases drafts', ' && !namesOwner(item)', ''],
     ['S2', 'a sign-out keeps the inbox', 'change(inboxItem, (await read(inboxItem)).filter(isNews))', 'change(inboxItem, await read(inboxItem))'],
     ['S2', 'a sign-out keeps the threads', "await clearStores(['threads']);", ''],
     ['S2', 'another person gets the history', "await clearStores(STORES.filter((store) => STORE_RULES[store].owner === 'person'));", ''],
@@ -155,7 +158,7 @@ export const security = [
   ...mutantsOf('entrypoints/options/help/diagnostics/report.ts', ['options/help/diagnostics/report'], [
     ['S1', 'the report names the profile’s address with its login', 'new URL(service.baseUrl).host', 'service.baseUrl'],
   ]),
-  ...mutantsOf(`${WORKER}/watch/cycle.ts`, ['background/service/remove-everything'], [['S2', 'a cycle is recorded after its service was removed', 'signal.aborted ? undefined : write', 'write']]),
+  ...mutantsOf(`${WORKER}/watch/cycle.ts`, ['background/service/remove-everything'], [['S2', 'a cycle is recorded after its service was removed', 'if (signal.aborted) return stored;', '']]),
   ...mutantsOf('entrypoints/popup/navigation/persist-view-state.ts', ['popup/navigation/persist-view-state'], [['S2', 'an open page stores its view after everything was removed', 'isOver = true;', '']]),
   ...mutantsOf('entrypoints/popup/projects/model.ts', ['popup/model'], [['S2', 'a search stays after a sign-out', 'if (before !== undefined && uid !== before)', 'if (false)']]),
   ...mutantsOf(`${WORKER}/catalogue/queries.ts`, ['background/catalogue/queries'], [['S2', 'searches are stored', ' && !isSearch(filter)', '']]),

@@ -139,7 +139,8 @@ export function createStreamModel(
     async remove(comment: CommentOfEntry, all: readonly CommentOfEntry[]) {
       const isOneOfSeveral = selected.value.has(savedKey(comment));
       const chosen = isOneOfSeveral ? all.filter((each) => selected.value.has(savedKey(each))) : [comment];
-      await forEachProject(chosen, (projectId, commentIds) => send('comment.delete', { projectId, commentIds }));
+      const uid = account.value?.uid ?? null;
+      await forEachProject(chosen, (projectId, commentIds) => send('comment.delete', { projectId, uid, commentIds }));
       if (isOneOfSeveral) selected.value = NONE;
     },
     async restore(comment: CommentOfEntry) {

@@ -4,11 +4,13 @@ import { t } from '../../../../utils/locale/i18n';
 import { lastRunItem } from '../../../../utils/storage/items';
 import { aRun } from '../../../unit/support';
 import { store } from '../../support/stored';
+import { worker } from '../../support/worker';
 import { entry, mention, news, openInbox } from './support';
 
 test('the inbox begins with what came since the person was away: each line shows its kind, and Done clears it', async () => {
-  const gap = { since: Date.now() - 6 * 3_600_000, until: Date.now() };
-  await store(lastRunItem, aRun({ at: Date.now(), gap }));
+  const away = { since: Date.now() - 6 * 3_600_000, until: Date.now(), isDone: false };
+  const run = aRun({ at: Date.now() });
+  await store(lastRunItem, { ...run, away });
   const week = news(4, { id: 'week:1', kind: 'week', title: '' });
   await openInbox([mention(1), mention(2), news(3), week]);
   const card = page.getByRole('region', { name: t('inbox_away') });
@@ -21,6 +23,11 @@ test('the inbox begins with what came since the person was away: each line shows
   await card.getByRole('button', { name: '1 new announcement' }).click();
   await expect.element(entry(1)).not.toBeInTheDocument();
   await expect.element(entry(3)).toBeVisible();
+  worker.on('inbox.end-away', async () => {
+    await store(lastRunItem, { ...run, away: { ...away, isDone: true } });
+    return null;
+  });
   await card.getByRole('button', { name: t('deletion_end') }).click();
   await expect.element(card).not.toBeInTheDocument();
+  expect(worker.sent('inbox.end-away')).toEqual([{ since: away.since }]);
 });

@@ -1,10 +1,11 @@
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { cacheThread, putIfNewer, writeProjectRecords } from '../../../../utils/cache/write-answers';
-import { accountItem, scrollTargetItem } from '../../../../utils/storage/items';
+import { accountItem, savedItem, scrollTargetItem, settingsItem } from '../../../../utils/storage/items';
 import { change, read, write } from '../../../../utils/storage/store';
+import { DEFAULT_SETTINGS, withSetting } from '../../../../utils/watch/settings';
 import { announcement, project } from '../../popup/support';
-import { anAccount } from '../../support';
+import { anAccount, aSavedThing } from '../../support';
 import { aComment, aThread } from '../support/samples';
 import { reported } from '../support/crashing-browser';
 import { browser, createStage, service } from '../support/stage';
@@ -78,6 +79,31 @@ describe('the address bar', () => {
       });
       browser.ui.enter(found?.content ?? '');
       await vi.waitFor(() => expect(browser.opened).toEqual([popup('#/news/4')]));
+    });
+
+    test('suggests what is saved before announcements and comments, and nothing twice, unless saving is switched off', async () => {
+      await writeProjectRecords([project(8, { title: 'Lamp' }), project(9, { title: 'Lamp, too' })], 5);
+      const things = {
+        8: aSavedThing({ title: 'Lamp', text: '', savedAt: 9 }),
+        '7/72': aSavedThing({ text: 'that lamp', author: 'ada', note: 'for the hall', savedAt: 8 }),
+      };
+      await write(change(savedItem, { owner: anAccount().uid, things }));
+      expect(await suggested('lamp')).toEqual([
+        { content: 'https://service.example/p/9', description: by('Lamp, too', 'ann') },
+        { content: 'https://service.example/p/8', description: `${isolated('Lamp')} · ${isolated('Saved')}` },
+        {
+          content: 'https://service.example/p/7#comment-72',
+          description: `${isolated('ada')} · ${isolated('for the hall · that lamp')}`,
+        },
+      ]);
+      await write(change(savedItem, { owner: anAccount().uid, things: { '7/72': things['7/72'] } }));
+      browser.ui.begin();
+      expect((await suggested('lamp')).map(({ content }) => content).slice(2)).toEqual([
+        'https://service.example/p/7#comment-72',
+        'https://service.example/p/7#comment-71',
+      ]);
+      await write(change(settingsItem, withSetting(DEFAULT_SETTINGS, 'parts.saved', false)));
+      expect(await suggested('hall')).toEqual([]);
     });
 
     test('opens the thread at the comment that is chosen', async () => {

@@ -135,7 +135,7 @@ describe('another person', () => {
     expect(await read(sealedItem)).toMatchObject({ uid: OTHER.uid });
   });
 
-  test('S2: gets no draft, comment or read mark of requests that the former person’s panel made', async () => {
+  test('S2: gets no draft, comment, deletion or read mark of requests that the former person’s panel made', async () => {
     const panel = await openPanel(1);
     await signInAs(OTHER);
     const late = (name: string, input: object) =>
@@ -143,6 +143,7 @@ describe('another person', () => {
     const own = panel.send('draft.save', { uid: OTHER.uid, text: 'mine' });
     expect(await late('draft.save', { text: 'theirs' })).toMatchObject({ failure: { code: 'signed-out' } });
     expect(await late('comment.post', { text: 'theirs' })).toMatchObject({ failure: { code: 'signed-out' } });
+    expect(await late('comment.delete', { commentIds: [1] })).toMatchObject({ failure: { code: 'signed-out' } });
     await late('thread.mark-seen', { upTo: 1 });
     await own;
     expect(await read(draftsItem)).toEqual({ owner: OTHER.uid, texts: { 1: 'mine' } });

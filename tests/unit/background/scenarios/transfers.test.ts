@@ -9,6 +9,7 @@ import { accountItem, draftsItem, outboxItem, revisionsItem } from '../../../../
 import { createComposer } from '../../../../utils/thread/composer';
 import { followStores, startLiveRefresh } from '../../../../utils/thread/keep-current';
 import { createThread } from '../../../../utils/thread/model';
+import { ANN } from '../support/fake-service';
 import { loaderOn, panelOn } from '../support/panel';
 import { browser, clock, createStage, service, signIn } from '../support/stage';
 
@@ -138,7 +139,7 @@ describe('the comments of a thread', () => {
     await pass(60_000);
     transfers.length = 0;
     const ids = thread.view.value?.comments.map(({ id }) => id) ?? [];
-    await thread.run('comment.delete', { commentIds: ids.slice(0, 4) });
+    await thread.run('comment.delete', { uid: ANN.uid, commentIds: ids.slice(0, 4) });
     await vi.waitFor(() => expect(thread.view.value?.removals).toHaveLength(4));
     await pass(5_000);
     await vi.waitFor(() => expect(thread.view.value?.removals).toEqual([]));

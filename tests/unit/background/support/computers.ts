@@ -1,6 +1,6 @@
 /** A computer of the person: what it stores, and what it exchanges with the others over the browser's sync. */
 import { isDeepStrictEqual } from 'node:util';
-import { arrivalsOf, markNewEntries } from '../../../../entrypoints/background/sync/entry-marks';
+import { arrivalsOf, markNewEntries, withMark } from '../../../../entrypoints/background/sync/entry-marks';
 import { apply, joinStates, rememberedOf, type Local } from '../../../../entrypoints/background/sync/translate';
 import { cursorsItem } from '../../../../utils/storage/items';
 import { pack, unpack } from '../../../../utils/sync/pack';
@@ -15,11 +15,13 @@ import {
   withHiddenPerson,
   withoutReplyTo,
 } from '../../../../entrypoints/background/watch/list';
+import { endPauses } from '../../../../entrypoints/background/watch/pauses';
 import { withSaved } from '../../../../entrypoints/background/watch/saved-reducer';
 import { NO_FILTER } from '../../../../utils/projects/filter';
 import { anEntry } from '../../support';
 
 const [SCOPE, UID] = ['scope', 7];
+const HOUR_MS = 3_600_000;
 /** Before the clock of every test. */
 const WRITTEN_AT = Date.UTC(2025, 0, 1);
 
@@ -68,7 +70,17 @@ export class Computer {
   }
 
   mark(id: number, read: boolean): void {
-    this.setInbox(this.local.watch.inbox.map((entry) => (entry.commentId === id ? { ...entry, read } : entry)));
+    this.setInbox(this.local.watch.inbox.map((entry) => (entry.commentId === id ? withMark(entry, read) : entry)));
+  }
+
+  /** Lets an entry count as read for an hour. */
+  snooze(id: number): void {
+    const snoozed = { read: true, snoozedUntil: this.now() + HOUR_MS };
+    this.setInbox(this.local.watch.inbox.map((entry) => (entry.commentId === id ? { ...entry, ...snoozed } : entry)));
+  }
+
+  endSnoozes(): void {
+    this.local = { ...this.local, watch: endPauses(this.local.watch, Infinity) };
   }
 
   watch(id: number, isWatched: boolean): void {

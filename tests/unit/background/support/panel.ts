@@ -25,7 +25,7 @@ export interface Panel {
 export type PanelView = ThreadView & { draft: string };
 
 /** Requests that say whose they are. */
-const PERSONAL: ReadonlySet<string> = new Set(['comment.post', 'draft.save', 'thread.mark-seen']);
+const PERSONAL: ReadonlySet<string> = new Set(['comment.delete', 'comment.post', 'draft.save', 'thread.mark-seen']);
 
 export const TAB = 3;
 

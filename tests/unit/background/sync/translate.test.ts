@@ -65,6 +65,8 @@ const steps: fc.Arbitrary<Step>[] = [
     if (isRead) everRead.add(id);
     computer.mark(id, isRead);
   }),
+  on(fc.constantFrom(...ENTRIES), (computer, id) => computer.snooze(id)),
+  on(fc.constant(null), (computer) => computer.endSnoozes()),
   step(fc.integer({ min: -DAY_MS, max: DAY_MS }), (world, ms) => void (world.clock += ms)),
   // Sent items replace others as a whole, get lost, arrive late or arrive again.
   step(fc.tuple(which, fc.boolean()), (world, [at, arrives]) => {
@@ -98,8 +100,12 @@ function expectAgreement(numRuns: number): void {
       world.computers = [new Computer(now), new Computer(now, -3 * DAY_MS), new Computer(now, 400 * DAY_MS)];
       for (const happen of happens) happen(world);
       for (const { local } of world.computers)
-        for (const { commentId, read } of local.watch.inbox)
-          expect(read && !world.everRead.has(commentId ?? 0), 'an entry became read by itself').toBe(false);
+        for (const { commentId, read, snoozedUntil } of local.watch.inbox)
+          expect(
+            read && snoozedUntil === undefined && !world.everRead.has(commentId ?? 0),
+            'an entry became read by itself',
+          ).toBe(false);
+      for (const computer of world.computers) computer.endSnoozes();
       // Two rounds in which everything arrives are enough; in the third, nothing changes.
       for (const computer of [...world.computers, ...world.computers])
         world.carrier = { ...world.carrier, ...computer.exchange(world.carrier) };
@@ -186,6 +192,20 @@ describe('a change', () => {
     there.mark(11, false);
     meet();
     expect(here.entries().get(11)?.read).toBe(false);
+  });
+
+  it('R35: marks nothing as read elsewhere while an entry is snoozed, and ends its snooze if it is read there', () => {
+    const { here, there, meet } = setUp();
+    for (const computer of [here, there]) computer.find(11);
+    meet();
+    here.snooze(11);
+    meet();
+    expect(there.entries().get(11)?.read).toBe(false);
+    there.mark(11, true);
+    meet();
+    here.endSnoozes();
+    meet();
+    expect([here, there].map((computer) => computer.entries().get(11)?.read)).toEqual([true, true]);
   });
 });
 

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { clearStores } from '../../../../utils/cache/write-answers';
 import { ring } from '../support/alarms';
+import { ANN } from '../support/fake-service';
 import { openPanel } from '../support/panel';
 import { openThread, panel, postNow, removals } from '../support/posting';
 import { browser, clock, failsWith, service } from '../support/stage';
@@ -48,7 +49,7 @@ describe('a deletion', () => {
   });
 
   test('requested during a sign-out ends with the session', async () => {
-    const asked = browser.send('comment.delete', { projectId: PROJECT, commentIds: [id] });
+    const asked = browser.send('comment.delete', { projectId: PROJECT, uid: ANN.uid, commentIds: [id] });
     await browser.send('session.sign-out', null);
     await asked;
     expect(await removals()).toEqual([]);
@@ -94,7 +95,7 @@ describe('the second copy of a comment that was stored twice', () => {
 
 test('a request to delete fails at once for a signed-out person', async () => {
   await browser.send('session.sign-out', null);
-  expect(await browser.send('comment.delete', { projectId: PROJECT, commentIds: [id] })).toMatchObject(
+  expect(await browser.send('comment.delete', { projectId: PROJECT, uid: ANN.uid, commentIds: [id] })).toMatchObject(
     failsWith('signed-out'),
   );
 });

@@ -5,6 +5,7 @@ import { change, read, write } from '../../../../utils/storage/store';
 import { cursorsItem, inboxItem, lastRunItem, settingsItem } from '../../../../utils/storage/items';
 import { CHECK_GAP_MS, FULL_READ_INTERVAL_MS } from '../../../../utils/watch/intervals';
 import { DEFAULT_SETTINGS } from '../../../../utils/watch/settings';
+import { anEntry } from '../../support';
 import { openPanel } from '../support/panel';
 import { browser, clock, createStage, runCycle, service, signIn } from '../support/stage';
 import { refusal } from '../support/fake-service';
@@ -307,4 +308,61 @@ test('the history of the person’s own projects records changes, even if a list
   await browser.send('projects.list', { search: '', page: 1 });
   await runCycle();
   expect((await readHistory()).get(1)?.points.at(-1)?.comments).toBe((service.threads.get(1) ?? []).length);
+});
+
+describe('an absence', () => {
+  const HOUR = 60 * MINUTE;
+  const away = async () => (await read(lastRunItem))?.away;
+  /** Stores an entry of the newest gap, without which the absence has nothing to show. */
+  const findEntry = async () =>
+    write(change(inboxItem, [anEntry({ at: ((await read(lastRunItem))?.gap?.until ?? 0) - 1 })]));
+  const endAway = (since: number) => browser.send('inbox.end-away', { since });
+
+  test('is a gap of more than four hours', async () => {
+    await runCycle();
+    await runCycle(4 * HOUR);
+    expect(await away()).toBeUndefined();
+    const since = clock.ms;
+    await runCycle(4 * HOUR + 1);
+    expect(await away()).toEqual({ since, until: clock.ms, isDone: false });
+  });
+
+  test('stays over shorter ones until the person is done with it', async () => {
+    await runCycle();
+    const since = clock.ms;
+    await runCycle(9 * HOUR);
+    await findEntry();
+    for (const later of [HOUR, 5 * HOUR, 5 * MINUTE]) await runCycle(later);
+    expect(await away()).toMatchObject({ since, isDone: false });
+    await endAway(since);
+    expect(await away()).toMatchObject({ since, isDone: true });
+    const next = clock.ms;
+    await runCycle(5 * HOUR);
+    expect(await away()).toMatchObject({ since: next, isDone: false });
+    await endAway(since);
+    expect(await away()).toMatchObject({ since: next, isDone: false });
+  });
+
+  test('gives way to a shorter one if nothing came in it, and to a longer one', async () => {
+    await runCycle();
+    await runCycle(9 * HOUR);
+    let since = clock.ms;
+    await runCycle(5 * HOUR);
+    expect(await away()).toMatchObject({ since });
+    await findEntry();
+    since = clock.ms;
+    await runCycle(6 * HOUR);
+    expect(await away()).toMatchObject({ since });
+  });
+
+  test('stays done if the person was done with it before its cycle ended', async () => {
+    service.ahead = 3 * MINUTE;
+    await runCycle();
+    const since = clock.ms;
+    clock.ms += 9 * HOUR;
+    await browser.start();
+    service.hold = async () => void (await endAway(since));
+    await runCycle();
+    expect(await away()).toEqual({ since, until: clock.ms + 3 * MINUTE, isDone: true });
+  });
 });

@@ -6,8 +6,10 @@ import { jsonSize } from '../../../../utils/text/json';
 import { anEntry } from '../../support';
 import { untilIdle } from '../support/timing';
 import { openPanel } from '../support/panel';
-import { browser, createStage, signIn } from '../support/stage';
+import { browser, clock, createStage, runCycle, signIn } from '../support/stage';
 import { ANN } from '../support/fake-service';
+
+const HOUR_MS = 3_600_000;
 
 beforeEach(async () => {
   await createStage();
@@ -27,6 +29,16 @@ describe('the inbox', () => {
     await browser.send('inbox.mark-read', { ids: ['news:3', 'mention:1:1'] });
     expect(await unread()).toEqual([]);
     expect(await browser.send('inbox.mark-unread', { ids: ['news:3'] })).toEqual({ ok: true, value: null });
+    expect(await unread()).toEqual(['news:3']);
+  });
+
+  test('leaves an entry read that was marked after it was snoozed', async () => {
+    await signIn();
+    await browser.send('inbox.snooze', { id: 'mention:1:1', until: clock.ms + HOUR_MS });
+    await browser.send('inbox.mark-unread', { ids: ['mention:1:1'] });
+    await browser.send('inbox.mark-read', { ids: ['mention:1:1'] });
+    clock.ms += 2 * HOUR_MS;
+    await runCycle();
     expect(await unread()).toEqual(['news:3']);
   });
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { addOwnProjects, addWrittenThread } from '../../../../entrypoints/background/watch/list';
+import { addOwnProjects, addWrittenThread, MAX_HIDDEN } from '../../../../entrypoints/background/watch/list';
 import { change, read, write } from '../../../../utils/storage/store';
 import {
   skippedItem,
@@ -557,4 +557,18 @@ test('the twenty-first alert is refused, and one of the others can be changed al
   expect(await alertFor('project 3', 'y')).toMatchObject({ ok: true });
   const names = Object.values((await read(watchingItem)).alerts ?? {}).map(({ name }) => name);
   expect(names.toSorted()).toEqual([...Array<string>(19).fill('x'), 'y']);
+});
+
+test('hiding one person more than there is room for is refused, and drops none of the others', async () => {
+  await signIn();
+  const hide = (uid: number, hidden: boolean) =>
+    browser.send('watch.hide-person', { projectId: 1, uid, name: 'x', hidden });
+  const hidden = Object.fromEntries(
+    Array.from({ length: MAX_HIDDEN }, (_, uid) => [uid + 1, { name: 'x', projectId: 1 }]),
+  );
+  await write(change(watchingItem, { ...(await read(watchingItem)), hidden }));
+  expect(await hide(9999, true)).toMatchObject(failsWith('too-many-hidden'));
+  expect((await read(watchingItem)).hidden).toEqual(hidden);
+  expect(await hide(1, false)).toMatchObject({ ok: true });
+  expect(await hide(9999, true)).toMatchObject({ ok: true });
 });

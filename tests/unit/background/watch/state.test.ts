@@ -1,4 +1,5 @@
 import { expect, describe, test } from 'vitest';
+import { MAX_HIDDEN, withHiddenPerson } from '../../../../entrypoints/background/watch/list';
 import { trimState, type WatchState } from '../../../../entrypoints/background/watch/state';
 import { reduceThread } from '../../../../entrypoints/background/watch/thread-reducer';
 import { cursorsItem, inboxItem, outboxItem, watchingItem, type OutboxEntry } from '../../../../utils/storage/items';
@@ -41,6 +42,11 @@ describe('an inbox that is too large', () => {
     expect(kept[90]).toBeGreaterThan(100);
     const unread = timesIn(trimState(aState({ inbox: tooMany((at) => (at < 50 ? {} : { kind: 'comment' })) })));
     expect(unread.slice(0, 50)).toEqual(Array.from({ length: 50 }, (_, at) => at));
+  });
+
+  test('loses a snoozed entry no sooner than an unread one', () => {
+    const state = aState({ inbox: tooMany((at) => ({ read: true, ...(at < 50 && { snoozedUntil: 1000 }) })) });
+    expect(timesIn(trimState(state)).slice(0, 50)).toEqual(Array.from({ length: 50 }, (_, at) => at));
   });
 
   test('does not find a dropped entry again, even if its comment lies in a hole of the cursor', () => {
@@ -110,6 +116,20 @@ test('a watch list that is too large loses threads that were added automatically
   expect(left.filter(({ reason }) => reason !== 'written')).toHaveLength(6000);
   expect(after.watching.threads[99_999]).toEqual(muted);
   expect(after.watching.threads[2]).toBeUndefined();
+});
+
+test('R33: as many hidden people as there may be, with the longest names, drop nothing that is followed', () => {
+  const person = { name: '名'.repeat(5000), projectId: 123_456 };
+  const uids = Array.from({ length: MAX_HIDDEN }, (_, at) => 100_000 + at);
+  const hiding = uids.reduce((before, uid) => withHiddenPerson(before, uid, person), aWatching());
+  const threads = Object.fromEntries(
+    Array.from({ length: 9000 }, (_, id) => [id + 1, aWatched({ reason: id < 4500 ? 'followed' : 'written' })]),
+  );
+  const { watching } = trimState(aState({ watching: { ...hiding, threads } }));
+  expect(jsonSize(watching)).toBeLessThanOrEqual(watchingItem.maxBytes);
+  expect(Object.values(watching.threads).filter(({ reason }) => reason === 'followed')).toHaveLength(4500);
+  expect(Object.keys(watching.hidden ?? {})).toHaveLength(MAX_HIDDEN);
+  expect(jsonSize(watching.hidden)).toBeLessThan(watchingItem.maxBytes / 7);
 });
 
 test('an outbox that is too large loses its oldest notifications, and no deletion', () => {

@@ -20,11 +20,4 @@ describe('what came since a person was away', () => {
       expect(ranks).toEqual(ranks.toSorted((a, b) => a - b));
     }
   });
-
-  it('is nothing without a gap, and after one of four hours', () => {
-    const entries = [{ kind: 'mention' as const, at: 2000 }];
-    expect(awayCounts(entries, null)).toEqual([]);
-    expect(awayCounts(entries, { since: 1000, until: 1000 + 4 * HOUR_MS })).toEqual([]);
-    expect(awayCounts(entries, gap)).toEqual([{ kind: 'mention', count: 1 }]);
-  });
 });

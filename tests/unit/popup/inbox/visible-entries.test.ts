@@ -53,12 +53,12 @@ it('shows the saved comments as the entries of their scope, and nothing of the i
 it('has no part that the person switched off, and shows the inbox instead', () => {
   const { model, settings, shown } = setUp([entry(9, 10)], { scope: 'new' });
   model.setScope('all');
-  expect(model.showsAway(5)).toBe(true);
+  expect(model.showsAway.value).toBe(true);
   model.setScope('new');
   expect(model.scopes.value).toEqual(['all', 'new', 'unanswered', 'saved']);
   settings.value = withSetting(withSetting(DEFAULT_SETTINGS, 'parts.new', false), 'parts.away', false);
   expect([model.scopes.value, model.scope.value]).toEqual([['all', 'unanswered', 'saved'], 'all']);
-  expect([shown(), model.showsAway(5)]).toEqual([{ 9: [10] }, false]);
+  expect([shown(), model.showsAway.value]).toEqual([{ 9: [10] }, false]);
 });
 
 describe('the inbox by thread', () => {

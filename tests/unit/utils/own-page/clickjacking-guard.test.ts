@@ -109,7 +109,7 @@ describe('a guarded request', () => {
   it.each([
     ['comment.post', { ...OF, text: 'x' }],
     ['comment.send', { ...OF, postId: 'x' }],
-    ['comment.delete', { ...OF, commentIds: [1] }],
+    ['comment.delete', { ...OF, uid: 7, commentIds: [1] }],
     ['watch.set-thread', { ...OF, watch: true }],
     ['watch.set-level', { ...OF, level: 'off' }],
     ['saved.set', { ...OF, uid: 7, commentId: 1, note: '' }],

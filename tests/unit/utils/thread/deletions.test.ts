@@ -54,7 +54,10 @@ describe('deleting several comments', () => {
     const { worker, deletions, carryOut, chosen, deleteSelected } = await setUp();
     await deleteSelected([5, 6, 7, 6, 6]);
     expect(chosen()).toEqual([5, 7, 6]);
-    expect(worker.asked.at(-1)).toEqual({ name: 'comment.delete', input: { nonce: 'n', commentIds: [5, 7, 6] } });
+    expect(worker.asked.at(-1)).toEqual({
+      name: 'comment.delete',
+      input: { nonce: 'n', uid: MIRA.uid, commentIds: [5, 7, 6] },
+    });
     expect(deletions.several.value).toEqual({ count: 3, waiting: [5, 7, 6] });
     carryOut([5], aRemoval(6, { state: 'busy' }), aRemoval(7, { state: 'busy' }));
     expect(deletions.several.value).toEqual({ count: 2, waiting: [] });
@@ -99,7 +102,7 @@ describe('deleting several comments', () => {
     deletions.toggle(20_000);
     const commentIds = chosen();
     expect(commentIds).toHaveLength(1000);
-    expect(requestSchemas['comment.delete'].panel().safeParse({ nonce: 'n', commentIds }).success).toBe(true);
+    expect(requestSchemas['comment.delete'].panel().safeParse({ nonce: 'n', uid: 7, commentIds }).success).toBe(true);
   });
 });
 

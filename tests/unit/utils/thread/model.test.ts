@@ -10,10 +10,10 @@ const pending = () => Promise.withResolvers<ReturnType<typeof knownOf>>();
 describe('reading a thread', () => {
   it.each([{ nonce: 'n' }, { projectId: 31 }])('sends %o, and nothing else about the project', async (of) => {
     const { thread, worker } = await anOpenThread({}, { of });
-    await thread.run('comment.delete', { commentIds: [5] });
+    await thread.run('comment.delete', { uid: 7, commentIds: [5] });
     expect(worker.asked).toEqual([
       { name: 'thread.read', input: { ...of, etag: null } },
-      { name: 'comment.delete', input: { ...of, commentIds: [5] } },
+      { name: 'comment.delete', input: { ...of, uid: 7, commentIds: [5] } },
     ]);
   });
 
@@ -233,10 +233,10 @@ describe('the thread model', () => {
   it('counts posts and deletions that worked, and none that failed', async () => {
     const { thread, worker } = await anOpenThread({ 'comment.delete': () => ({ code: 'access-denied' }) });
     await thread.run('comment.post', { uid: 7, text: 'hello' });
-    await thread.run('comment.delete', { commentIds: [5] });
+    await thread.run('comment.delete', { uid: 7, commentIds: [5] });
     expect(thread.changes.value).toBe(1);
     worker.answers['comment.delete'] = () => null;
-    await thread.run('comment.delete', { commentIds: [5] });
+    await thread.run('comment.delete', { uid: 7, commentIds: [5] });
     expect(thread.changes.value).toBe(2);
   });
 });

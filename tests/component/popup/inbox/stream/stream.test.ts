@@ -190,7 +190,7 @@ describe('the stream of new comments', () => {
       return null;
     });
     for (const key of 'jjxjxd') await userEvent.keyboard(key);
-    await expect.poll(() => worker.sent('comment.delete')).toEqual([{ projectId: 1, commentIds: [1, 2] }]);
+    await expect.poll(() => worker.sent('comment.delete')).toEqual([{ projectId: 1, uid: 7, commentIds: [1, 2] }]);
     await entry(1)
       .getByRole('button', { name: t('comment_undo') })
       .click();
