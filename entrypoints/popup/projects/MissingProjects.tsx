@@ -5,7 +5,6 @@ import { SaveButton } from '../../../components/project/SaveButton';
 import { Time } from '../../../components/time/Time';
 import { t } from '../../../utils/locale/i18n';
 import type { MissingProject } from '../../../utils/storage/view-state';
-import { summaryOf } from '../first-paint/ProjectCard';
 import { hashOf } from '../first-paint/routes';
 import type { PopupModel } from '../model';
 import '../../../components/base/Card.css';
@@ -27,7 +26,6 @@ export function MissingProjects({ model, now }: { model: PopupModel; now: number
 function MissingCard({ model: { saving }, id, isGone, now }: MissingProject & { model: PopupModel; now: number }) {
   const saved = saving.thingOf({ projectId: id, commentId: null });
   if (!saved) return null;
-  const summary = summaryOf({ description: saved.text });
   return (
     <article class="card card--opens project-card" aria-labelledby={`project-${id}`}>
       <Picture url={null} fallback={boxIcon} size="medium" />
@@ -43,11 +41,6 @@ function MissingCard({ model: { saving }, id, isGone, now }: MissingProject & { 
           <Person name={saved.author} avatarUrl={saved.avatarUrl} badge={0} />
           <SaveButton saving={saving} projectId={id} shortcut="s" />
         </p>
-        {summary && (
-          <p class="project-card__summary one-line" dir="auto">
-            {summary}
-          </p>
-        )}
         <p class="project-card__line small-print">
           {isGone && <span class="missing-projects__gone">{t('inbox_gone')}</span>}
           {saved.size && <bdi>{saved.size}</bdi>}

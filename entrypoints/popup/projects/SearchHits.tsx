@@ -19,8 +19,13 @@ const FEW = 3;
 /** More of a text does not fit into the lines of a card. */
 const MAX_EXCERPT_CHARS = 300;
 
+interface SearchHitsProps {
+  model: PopupModel;
+  now: number;
+}
+
 /** What a search finds besides projects, in sections. */
-export function SearchHits({ model, now }: { model: PopupModel; now: number }) {
+export function SearchHits({ model, now }: SearchHitsProps) {
   return (
     <>
       {model.searchHits.sections.value.map((section) => (
@@ -78,16 +83,8 @@ function Section({ model, name, hits, now }: FoundSection & { model: PopupModel;
   );
 }
 
-interface HitCardProps {
-  model: PopupModel;
-  /** What is saved may be found again among the comments. */
-  section: FoundSection['name'];
-  hit: Hit;
-  now: number;
-}
-
 /** A text that was found, with its words marked. It opens its place. */
-function HitCard({ model, section, hit, now }: HitCardProps) {
+function HitCard({ model, section, hit, now }: SearchHitsProps & { section: FoundSection['name']; hit: Hit }) {
   const { inbox, projects, searchHits } = model;
   const words = searchWords(searchHits.search.value);
   const { projectId, commentId, text, at } = hit;

@@ -3,25 +3,16 @@ import { useState } from 'preact/hooks';
 import { headlineOf, titleOf, writerName } from '../../../../utils/locale/entry-words';
 import { t } from '../../../../utils/locale/i18n';
 import { isolate } from '../../../../utils/text/bidi';
-import { KINDS, type KindRow } from '../../../../utils/watch/kinds';
+import { KINDS } from '../../../../utils/watch/kinds';
 import type { InboxEntry } from '../../../../utils/watch/types';
 import { boxIcon, newsIcon, personIcon } from '../../../../components/base/icons';
 import { Button } from '../../../../components/base/Button';
-import type { IconPath } from '../../../../components/base/Icon';
 import { RichText } from '../../../../components/text/RichText';
 import { Picture } from '../../../../components/base/Picture';
 import { Time } from '../../../../components/time/Time';
 import { useSwipe } from './use-swipe';
 import '../../../../components/base/Card.css';
 import './InboxCard.css';
-
-/** Where there is no picture. Only people are round. */
-const FALLBACKS = {
-  comment: personIcon,
-  project: personIcon,
-  announcement: newsIcon,
-  mine: boxIcon,
-} as const satisfies Record<KindRow['about'], IconPath>;
 
 interface InboxCardProps {
   entry: InboxEntry;
@@ -54,7 +45,7 @@ export function InboxCard({
   const isFolded = isHidden && !isShown;
   const { about } = KINDS[kind];
   const isNews = about === 'announcement';
-  const fallback = FALLBACKS[about];
+  const fallback = isNews ? newsIcon : about === 'mine' ? boxIcon : personIcon;
   const said = given ?? (isNews ? titleOf(entry) : headlineOf(entry));
   const headline = isFolded ? t('comment_hidden', isolate(writerName(entry))) : said;
   const place = useSwipe<HTMLElement>(read ? null : onMarkRead);

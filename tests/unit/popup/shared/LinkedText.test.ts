@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { mailLink } from '../../../../entrypoints/popup/about/AboutService';
+import { mailLink } from '../../../../entrypoints/popup/about/AboutView';
 import { splitLinks } from '../../../../entrypoints/popup/shared/LinkedText';
 import { LARGE, LINEAR, slowdownOf } from '../../utils/support/linear-time';
 
