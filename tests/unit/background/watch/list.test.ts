@@ -1,5 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { addOwnProjects, addWrittenThread, MAX_HIDDEN } from '../../../../entrypoints/background/watch/list';
+import {
+  addOwnProjects,
+  addWrittenThread,
+  MAX_HIDDEN,
+  withoutReplyTo,
+} from '../../../../entrypoints/background/watch/list';
 import { change, read, write } from '../../../../utils/storage/store';
 import {
   skippedItem,
@@ -559,7 +564,7 @@ test('the twenty-first alert is refused, and one of the others can be changed al
   expect(names.toSorted()).toEqual([...Array<string>(19).fill('x'), 'y']);
 });
 
-test('hiding one person more than there is room for is refused, and drops none of the others', async () => {
+test('R33: hiding one person more than there is room for is refused, and drops none of the others', async () => {
   await signIn();
   const hide = (uid: number, hidden: boolean) =>
     browser.send('watch.hide-person', { projectId: 1, uid, name: 'x', hidden });
@@ -571,4 +576,9 @@ test('hiding one person more than there is room for is refused, and drops none o
   expect((await read(watchingItem)).hidden).toEqual(hidden);
   expect(await hide(1, false)).toMatchObject({ ok: true });
   expect(await hide(9999, true)).toMatchObject({ ok: true });
+});
+
+test('the comments that need no reply are remembered, and the oldest go after two hundred', () => {
+  const ids = Array.from({ length: 201 }, (_, at) => `1/${at}`);
+  expect(ids.reduce(withoutReplyTo, aWatching()).noReply).toEqual(ids.slice(1));
 });

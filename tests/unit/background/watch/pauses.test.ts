@@ -49,7 +49,7 @@ describe('a pause', () => {
   });
 });
 
-describe('a mention by a hidden person', () => {
+describe('R1: a mention by a hidden person', () => {
   it('is in the inbox, unread, and makes no notification', () => {
     const hidden = { 99: { name: 'bob', projectId: 1 } };
     const state = stateWith({ watching: { owner: 7, threads: { 1: aWatched() }, people: {}, hidden } });

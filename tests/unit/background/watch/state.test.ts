@@ -44,7 +44,7 @@ describe('an inbox that is too large', () => {
     expect(unread.slice(0, 50)).toEqual(Array.from({ length: 50 }, (_, at) => at));
   });
 
-  test('loses a snoozed entry no sooner than an unread one', () => {
+  test('R33: loses a snoozed entry no sooner than an unread one', () => {
     const state = aState({ inbox: tooMany((at) => ({ read: true, ...(at < 50 && { snoozedUntil: 1000 }) })) });
     expect(timesIn(trimState(state)).slice(0, 50)).toEqual(Array.from({ length: 50 }, (_, at) => at));
   });

@@ -29,7 +29,7 @@ describe('the figures as CSV', () => {
     ).toBe('\uFEFFid,project,day,likes,downloads,comments\r\n5,Pocket,2024-10-04,3,,\r\n5,Pocket,2024-10-06,4,,\r\n');
   });
 
-  test('keep any title in one cell, which no spreadsheet takes for a formula', () => {
+  test('S4: keep any title in one cell, which no spreadsheet takes for a formula', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: fc.constantFrom('=', '+', '-', '@', '"', ',', '\n', '\r', '\t', 'ä') }),

@@ -26,7 +26,7 @@ describe('a thread as Markdown', () => {
     );
   });
 
-  test('lets no text or name become a part of the document', () => {
+  test('S4: lets no text or name become a part of the document', () => {
     const texts = fc.string({ unit: fc.constantFrom('#', ' ', '\n', '\r', '>', '-', '`', '<', 'a') });
     fc.assert(
       fc.property(texts, texts, (text, name) => {

@@ -109,6 +109,12 @@ describe('a project that a moderator does not follow', () => {
     ]);
   });
 
+  it('is one of fifty lines at most', () => {
+    const many = Array.from({ length: 51 }, (_, at) => moved(100 + at, 9, 1, 5));
+    const found = unreadThreads({ ...stored([], { projects: many }), account: anAccount({ badge: 40 }) });
+    expect(found.map(({ projectId }) => projectId)).toEqual(many.slice(0, 50).map(({ project }) => project.id));
+  });
+
   it('is shown to moderators alone', () => {
     expect(ofModerator({})).toEqual([]);
   });
