@@ -79,7 +79,6 @@ export const reliability = [
   ...mutantsOf(`${WORKER}/service/erasure.ts`, ['background/service/erasure'], [
     ['R23', 'a comment that waits is kept and becomes a draft', 'return hasUnknownOutcome(entry) ? [entry] : [];', 'return [entry];'],
     ['R2', 'a sign-out keeps the cursors', '{ ...cursorsItem.fallback, news, newsSince }', '{ ...cursorsItem.fallback, news, newsSince, threads: { 1: { lastId: 0 } } as never }'],
-    ['R29', 'a sign-out loses the drafts', '[draftsItem, watchingItem,', '[watchingItem,'],
   ]),
   ...mutantsOf(`${WORKER}/gate/back-off.ts`, ['background/gate/back-off'], [
     ['R6', 'the first failure causes no pause', '[1, 4],', '[0, 0],'],

@@ -209,5 +209,5 @@ test('a mute for an hour and a snooze of an entry end, also where the service is
   await ringFor(55 * MINUTE);
   expect(await paused()).toEqual(['off', true]);
   await ringFor(PERIOD);
-  expect(await paused()).toEqual([null, false]);
+  await vi.waitFor(async () => expect(await paused()).toEqual([null, false]), { timeout: 5_000 });
 });
