@@ -27,6 +27,7 @@ interface Suggestion {
   description: string;
 }
 
+const STORED = { service: serviceItem, settings: settingsItem };
 const MAX_SUGGESTIONS = 6;
 /** Of these, the places of what is saved, announcements and comments, in this order, if any have the words. */
 const MAX_OTHERS = 2;
@@ -49,11 +50,7 @@ export function subscribeOmnibox(readsMarkup: boolean, now: () => number): () =>
     const { projects, texts } = (indexes ??= readIndexes());
     // Typing on makes a newer request, which answers instead.
     const known = await latest.run(async () => {
-      const [index, stored] = await Promise.all([
-        projects,
-        readMany({ service: serviceItem, settings: settingsItem }),
-        loadTexts(),
-      ]);
+      const [index, stored] = await Promise.all([projects, readMany(STORED), loadTexts()]);
       return { index, ...stored, texts: await Promise.race([texts, timeout(OTHERS_WITHIN_MS)]) };
     });
     if (!known?.service) return;

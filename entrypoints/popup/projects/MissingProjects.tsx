@@ -41,6 +41,9 @@ function MissingCard({ model: { saving }, id, isGone, now }: MissingProject & { 
           <Person name={saved.author} avatarUrl={saved.avatarUrl} badge={0} />
           <SaveButton saving={saving} projectId={id} shortcut="s" />
         </p>
+        <p class="project-card__summary one-line" dir="auto">
+          {saved.text}
+        </p>
         <p class="project-card__line small-print">
           {isGone && <span class="missing-projects__gone">{t('inbox_gone')}</span>}
           {saved.size && <bdi>{saved.size}</bdi>}
