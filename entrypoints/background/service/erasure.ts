@@ -37,7 +37,7 @@ import { optionalApi } from '../../../utils/own-page/capabilities';
 /** Of these, each person gets back their own. */
 const EXCHANGED = { watching: watchingItem, seen: seenItem, settings: settingsItem, saved: savedItem };
 
-/** Erases the data of the person who signs out, but what names its owner; the account goes last. @param also changes for the same write */
+/** Erases the data of the person who signs out, except what names its owner; the account goes last. @param also changes for the same write */
 export async function erasePerson(...also: [Change, ...Change[]]): Promise<void> {
   const ofPerson = ALL_ITEMS.filter(({ owner }) => owner === 'person');
   const { news, newsSince } = await read(cursorsItem);
@@ -83,6 +83,7 @@ async function exchangeKept(from: number, to: number): Promise<Change[]> {
   return [
     // On a computer that many people share, those who came last are kept.
     change(keptItem, [...fit([...kept.filter((each) => each !== back), aside], keptItem.maxBytes)]),
+    // Unless the person’s own were put aside.
     change(settingsItem, settingsItem.fallback),
     ...names.flatMap((name) => (back?.[name] ? [change<unknown>(EXCHANGED[name], back[name])] : [])),
     ...(back?.isSynced ? [change(syncStatusItem, { owner: to, on: true })] : []),

@@ -31,10 +31,10 @@ import { recordUnreadable } from './thread-reducer';
 
 const WATCHED = { watching: watchingItem, cursors: cursorsItem };
 
-const PHASES = ['news', 'mentions'] as const;
 /** Shorter absences are everyday. */
 const MIN_AWAY_MS = 4 * 3_600_000;
 
+const PHASES = ['news', 'mentions'] as const;
 type Phase = (typeof PHASES)[number];
 
 interface PhaseFailure {

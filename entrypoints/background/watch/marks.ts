@@ -4,7 +4,6 @@ import { accountItem, inboxItem, seenItem, type Seen } from '../../../utils/stor
 import { mapChanged } from '../../../utils/watch/map-changed';
 import type { InboxEntry } from '../../../utils/watch/types';
 import { update, type Mutex } from '../mutex';
-import { withMark } from '../sync/entry-marks';
 
 /** Marks entries as read, or as unread again. */
 export async function markEntries(mutex: Mutex, ids: readonly string[], asRead: boolean): Promise<void> {
@@ -17,6 +16,11 @@ export async function snoozeEntry(mutex: Mutex, id: string, until: number): Prom
   await update(mutex, inboxItem, (inbox) =>
     mapChanged(inbox, (entry) => (entry.id === id ? { ...entry, read: true, snoozedUntil: until } : entry)),
   );
+}
+
+/** Marks an entry as read or unread. Its snooze ends, which would make it unread again later. */
+export function withMark({ snoozedUntil: _until, ...entry }: InboxEntry, read: boolean): InboxEntry {
+  return { ...entry, read };
 }
 
 function withMarks(inbox: InboxEntry[], asRead: boolean, matches: (entry: InboxEntry) => boolean): InboxEntry[] {

@@ -2,7 +2,7 @@
 import { mapChanged, mapChangedValues } from '../../../utils/watch/map-changed';
 import { isPaused } from '../../../utils/watch/snooze';
 import type { WatchedThread } from '../../../utils/watch/types';
-import { withMark } from '../sync/entry-marks';
+import { withMark } from './marks';
 import type { WatchState } from './state';
 
 /** Ends what is over. @param at epoch ms */

@@ -15,7 +15,7 @@ export function MissingProjects({ model, now }: { model: PopupModel; now: number
   const { list, isOutdated } = model.projects;
   if (!list.value?.missing?.length || isOutdated.value) return null;
   return (
-    <div class="missing-projects stack">
+    <div class="stack">
       {list.value.missing.map((each) => (
         <MissingCard key={each.id} model={model} {...each} now={now} />
       ))}

@@ -1,6 +1,7 @@
 /** A computer of the person: what it stores, and what it exchanges with the others over the browser's sync. */
 import { isDeepStrictEqual } from 'node:util';
-import { arrivalsOf, markNewEntries, withMark } from '../../../../entrypoints/background/sync/entry-marks';
+import { arrivalsOf, markNewEntries } from '../../../../entrypoints/background/sync/entry-marks';
+import { withMark } from '../../../../entrypoints/background/watch/marks';
 import { apply, joinStates, rememberedOf, type Local } from '../../../../entrypoints/background/sync/translate';
 import { cursorsItem } from '../../../../utils/storage/items';
 import { pack, unpack } from '../../../../utils/sync/pack';
