@@ -1,6 +1,5 @@
 import { ErrorNotice } from '../../components/base/ErrorNotice';
 import { Notice } from '../../components/base/Notice';
-import { SaveButton } from '../../components/project/SaveButton';
 import { t } from '../../utils/locale/i18n';
 import { describeUnreadable } from '../../utils/locale/relative-time';
 import { FilterPanel } from './projects/FilterPanel';
@@ -9,7 +8,7 @@ import type { Slots } from './first-paint/slots';
 import { Keyboard, type KeyboardProps } from './keyboard/Keyboard';
 import { ListStatus } from './projects/ListStatus';
 import { LoadMore } from './projects/LoadMore';
-import { MissingProjects } from './projects/MissingProjects';
+import { SavedMarks } from './project/SavedProject';
 import { SearchHits } from './projects/SearchHits';
 import { ConnectForm } from './navigation/ConnectForm';
 import { MoreMenu } from './navigation/MoreMenu';
@@ -45,12 +44,11 @@ export function fillSlots({ model, commands, early, rowsAtRest }: Dependencies):
     },
     Menu: () => <MoreMenu commands={commands} model={model} />,
     Filters: () => <FilterPanel projects={model.projects} filters={model.filters} following={model.following} />,
-    Save: ({ id }) => <SaveButton saving={model.saving} projectId={id} shortcut="s" />,
+    Save: ({ project }) => <SavedMarks model={model} project={project} />,
     ListState: () => <ListStatus model={model} />,
     rowsAtRest,
     ListEnd: ({ now }) => (
       <>
-        <MissingProjects model={model} now={now} />
         {model.projects.list.value?.projects.length !== 0 && (
           <LoadMore model={model.projects} onDemand={model.searchHits.sections.value.length > 0} />
         )}

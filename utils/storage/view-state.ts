@@ -16,20 +16,13 @@ export interface RowAnchor {
   inset: number;
 }
 
-/** A saved project that the stored catalogue lacks. */
-export interface MissingProject {
-  id: number;
-  /** Whether the service no longer has it; otherwise it could not be fetched. */
-  isGone: boolean;
-}
-
 /** A project list: enough of it to paint it at once. */
 export interface SavedList {
   filter: ProjectFilter;
   ids: number[];
   cards: CardProject[];
-  /** The saved projects in it of which nothing but what was saved is known; missing: none. */
-  missing?: readonly MissingProject[];
+  /** The ids of those that the service no longer has; missing: none. */
+  gone?: readonly number[];
   anchor: RowAnchor | null;
   page: number;
   totalPages: number;

@@ -35,7 +35,7 @@ export function ProjectRows({ list, model: { projects, filters }, slots, now }: 
         position={index + 1}
         setSize={list.page < list.totalPages ? -1 : ids.length}
       >
-        {slots && <slots.Save id={id} />}
+        {slots && <slots.Save project={project} />}
       </Row>
     );
   };

@@ -3,7 +3,7 @@ import { parseRoute } from './routes';
 import type { CardProject, SavedList, ViewState } from '../../../utils/storage/view-state';
 
 /** The loaded part of a list: pages of the service, or results of a search in the local catalogue. */
-export interface ProjectList extends Pick<SavedList, 'filter' | 'missing' | 'totalPages' | 'skippedOn' | 'fetchedAt'> {
+export interface ProjectList extends Pick<SavedList, 'filter' | 'gone' | 'totalPages' | 'skippedOn' | 'fetchedAt'> {
   projects: CardProject[];
   /** The last loaded page of the service; 0 while there are only local results. */
   page: number;

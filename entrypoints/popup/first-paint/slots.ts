@@ -1,5 +1,6 @@
 /** What the shell of the popup shows, and its slots for what the second bundle adds. Types only. */
 import type { ComponentType } from 'preact';
+import type { CardProject } from '../../../utils/storage/view-state';
 import type { Readable, ShellModel } from './model';
 
 /** The props of what the first frame consists of. `slots`: `null` until the second bundle is loaded; `now`: epoch ms */
@@ -19,7 +20,7 @@ export interface Slots {
   /** Below the search field. */
   readonly Filters: ComponentType;
   /** In the card of a project. */
-  readonly Save: ComponentType<{ id: number }>;
+  readonly Save: ComponentType<{ project: CardProject }>;
   /** Above the rows: loading, empty or failed. */
   readonly ListState: ComponentType;
   /** Below the rows, and what else a search finds. `now`: epoch ms */

@@ -30,6 +30,7 @@ const FIRST_CHARS = 400;
 /** Everything the service says about one project. */
 export function ProjectDetails({ project, typeName, now, onScreenshot, children }: ProjectDetailsProps) {
   const title = useRef<HTMLHeadingElement>(null);
+  const titleId = `project-${project.id}`;
   // The link that led here is gone, and the focus with it. A focus outside the view, for example in the header, stays. Before the
   // next key, which may move the focus to a control of the view.
   useLayoutEffect(() => {
@@ -37,11 +38,11 @@ export function ProjectDetails({ project, typeName, now, onScreenshot, children 
     if (active === document.body || active?.closest('main')) title.current?.focus({ preventScroll: true });
   }, [project.id]);
   return (
-    <article class="card project-details stack" aria-labelledby="project-title">
+    <article class="card project-details stack" aria-labelledby={titleId}>
       <header class="project-details__head">
         <Picture url={project.iconUrl} fallback={boxIcon} size="large" />
         <div class="project-details__names stack small-print">
-          <h2 ref={title} class="project-details__title popup-title" id="project-title" dir="auto" tabIndex={-1}>
+          <h2 ref={title} class="project-details__title popup-title" id={titleId} dir="auto" tabIndex={-1}>
             {project.title || t('project_untitled')}
           </h2>
           <Person name={project.authorName} avatarUrl={project.authorAvatarUrl} badge={project.authorBadge} />

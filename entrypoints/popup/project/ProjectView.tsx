@@ -1,7 +1,9 @@
 import { Gallery } from './Gallery';
 import { ProjectActions } from './ProjectActions';
 import { ProjectDetails } from './ProjectDetails';
-import { SavedCopy, SavedProject } from './SavedProject';
+import { SaveButton } from '../../../components/project/SaveButton';
+import { savedCopy } from '../projects/saved-copy';
+import { SavedProject } from './SavedProject';
 import { LoadStatus, ViewHead } from '../shared/ViewHead';
 import type { ViewProps } from '../model';
 
@@ -10,25 +12,32 @@ export function ProjectView({ model, route: { id }, now }: ViewProps<'project'>)
   const { picture } = model.uiState.value;
   const { project, seenAt, failure } = model.project;
   const known = project.value?.id === id ? project.value : null;
+  // One that can’t be shown itself is shown as it was saved.
+  const shown = known ?? (failure.value && savedCopy(model.saving, id));
   return (
     <>
       <ViewHead model={model} seenAt={known && seenAt.value} failure={failure.value} now={now} />
       <LoadStatus model={model} data={model.project} isKnown={known !== null} />
-      {!known && failure.value && <SavedCopy model={model} projectId={id} now={now} />}
-      {known && (
+      {shown && (
         <>
           <ProjectDetails
-            project={known}
-            typeName={model.filters.typeName(known.type)}
+            project={shown}
+            typeName={model.filters.typeName(shown.type)}
             now={now}
             onScreenshot={(at) => model.showPicture({ projectId: id, at })}
           >
-            <ProjectActions model={model} project={known} />
-            <SavedProject model={model} project={known} now={now} />
+            {known ? (
+              <ProjectActions model={model} project={known} />
+            ) : (
+              <div class="saved-project__actions">
+                <SaveButton saving={model.saving} projectId={id} shortcut="s" />
+              </div>
+            )}
+            <SavedProject model={model} project={shown} now={now} />
           </ProjectDetails>
-          {picture?.projectId === id && picture.at < known.screenshots.length && (
+          {picture?.projectId === id && picture.at < shown.screenshots.length && (
             <Gallery
-              urls={known.screenshots}
+              urls={shown.screenshots}
               index={picture.at}
               onShow={(at) => model.showPicture({ projectId: id, at })}
               onClose={() => model.showPicture(null)}

@@ -1,26 +1,21 @@
 import type { Project } from '../../../utils/api/schemas';
 import { t } from '../../../utils/locale/i18n';
 import { SavedNote } from '../../../components/fields/SavedNote';
-import { Person } from '../../../components/project/Person';
 import { SaveButton } from '../../../components/project/SaveButton';
 import { Time } from '../../../components/time/Time';
-import type { SavedThing } from '../../../utils/watch/types';
+import type { CardProject } from '../../../utils/storage/view-state';
 import { Fact } from '../shared/Fact';
-import { LinkedText } from '../shared/LinkedText';
 import type { PopupModel } from '../model';
-import '../../../components/base/Card.css';
 import './SavedProject.css';
-
-/** The length of a text that is shown folded. */
-const FIRST_CHARS = 400;
 
 interface SavedProps {
   model: PopupModel;
+  project: Project;
   now: number;
 }
 
 /** What the person noted about a project that they saved, and what has changed since. Renders nothing if it is not saved. */
-export function SavedProject({ model: { saving }, project, now }: SavedProps & { project: Project }) {
+export function SavedProject({ model: { saving }, project, now }: SavedProps) {
   const subject = { projectId: project.id, commentId: null };
   const saved = saving.thingOf(subject);
   if (!saved) return null;
@@ -29,40 +24,25 @@ export function SavedProject({ model: { saving }, project, now }: SavedProps & {
     <section class="saved-project stack" aria-label={t('saved_list')}>
       <SavedNote saving={saving} subject={subject} />
       {isUpdated && <p class="saved-project__news">{t('saved_updated')}</p>}
-      <SavedFacts saved={saved} size={isUpdated && saved.size !== project.size && saved.size} now={now} />
+      <dl class="facts">
+        <Fact name={t('saved_list')}>
+          <Time at={saved.savedAt} now={now} />
+        </Fact>
+        <Fact name={t('saved_sizeThen')}>{isUpdated && saved.size !== project.size && saved.size}</Fact>
+      </dl>
     </section>
   );
 }
 
-/** A saved project that can’t be shown itself, as it was then. Renders nothing if it is not saved. */
-export function SavedCopy({ model: { saving }, projectId, now }: SavedProps & { projectId: number }) {
-  const subject = { projectId, commentId: null };
-  const saved = saving.thingOf(subject);
-  if (!saved) return null;
+/** In the card of a project: its bookmark, and what else is known of one that is shown as it was saved. */
+export function SavedMarks({ model: { projects, saving }, project }: { model: PopupModel; project: CardProject }) {
+  const { id, likes } = project;
+  const size = likes < 0 && saving.thingOf({ projectId: id, commentId: null })?.size;
   return (
-    <article class="card saved-project stack" aria-labelledby={`project-${projectId}`}>
-      <h2 class="popup-title" id={`project-${projectId}`} dir="auto">
-        {saved.title || t('project_untitled')}
-      </h2>
-      <div class="saved-project__line small-print">
-        <Person name={saved.author} avatarUrl={saved.avatarUrl} badge={0} />
-        <SaveButton saving={saving} projectId={projectId} shortcut="s" />
-      </div>
-      {saved.text.trim() !== '' && <LinkedText text={saved.text} first={FIRST_CHARS} />}
-      <SavedNote saving={saving} subject={subject} />
-      <SavedFacts saved={saved} size={saved.size} now={now} />
-    </article>
-  );
-}
-
-/** @param size how large the project was, where that is worth a word */
-function SavedFacts({ saved, size, now }: { saved: SavedThing; size: string | false; now: number }) {
-  return (
-    <dl class="facts">
-      <Fact name={t('saved_list')}>
-        <Time at={saved.savedAt} now={now} />
-      </Fact>
-      <Fact name={t('saved_sizeThen')}>{size}</Fact>
-    </dl>
+    <>
+      {projects.list.value?.gone?.includes(id) && <span class="saved-project__gone">{t('inbox_gone')}</span>}
+      {size && <bdi>{size}</bdi>}
+      <SaveButton saving={saving} projectId={id} shortcut="s" />
+    </>
   );
 }

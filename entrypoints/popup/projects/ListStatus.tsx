@@ -18,9 +18,8 @@ export function ListStatus({ model }: { model: PopupModel }) {
   const { projects, searchHits, saving } = model;
   const list = projects.list.value;
   const failure = projects.failure.value;
-  const rows = list && [...list.projects, ...(list.missing ?? [])];
-  const notSaved = rows?.map(({ id }) => saving.failureOf({ projectId: id, commentId: null })).find(Boolean);
-  const isEmpty = rows?.length === 0;
+  const notSaved = list?.projects.map(({ id }) => saving.failureOf({ projectId: id, commentId: null })).find(Boolean);
+  const isEmpty = list?.projects.length === 0;
   // An empty list of the stored catalogue says nothing yet: the service may have more.
   const isLoading = !failure && (list === null || (list.page === 0 && isEmpty));
   // What else a search finds stays where it is.

@@ -3,19 +3,21 @@ import { NO_FILTER, ownListOf, type OwnListName } from '../../../utils/projects/
 import { savedSubject } from '../../../utils/watch/saved';
 import { createFilterModel } from './filters';
 import { createProjectListModel } from './project-list';
+import { savedCopy } from './saved-copy';
 import { createSearchHits } from './search-hits';
 import { onRevisionChange, onView } from '../shared/changes';
 import type { SharedDependencies } from '../view-types';
 
 /** Creates the models of the list of projects, which also shows searches from the address bar. */
 export function createProjectsView(dependencies: SharedDependencies) {
-  const { send, route, account, revisions, readCatalogue, savedList: saved } = dependencies;
+  const { send, route, account, revisions, saving, readCatalogue, savedList: saved } = dependencies;
   const own = createOwnLists(dependencies);
   const projects = createProjectListModel({
     send,
     cached: dependencies.readCachedPage,
     readCatalogue,
     own: (name) => untracked(own[name]),
+    copyOf: (id) => untracked(() => savedCopy(saving, id)),
     saved,
     nextFrame: dependencies.nextFrame,
   });

@@ -2,6 +2,7 @@ import { computed, signal } from '@preact/signals';
 import { failureOf, isNoProject, resultOf, type Failure } from '../../../utils/errors';
 import { createLatest } from '../../../utils/latest';
 import type { Send } from '../../../utils/messages';
+import type { Project } from '../../../utils/api/schemas';
 import type { ProjectPage } from '../../../utils/replies';
 import {
   NO_FILTER,
@@ -30,6 +31,8 @@ interface Dependencies {
   readCatalogue: () => Promise<LocalCatalogue>;
   /** Returns the ids of the projects in a list of the person’s own; `undefined` until they are read. */
   own?: (name: OwnListName) => readonly number[] | undefined;
+  /** Returns a project as it was saved. */
+  copyOf?: (id: number) => Project | undefined;
   saved?: SavedList | null;
   /** What was typed is on the screen a frame before its results. */
   nextFrame?: () => Promise<void>;
@@ -42,7 +45,8 @@ const MAX_FETCHED = 10;
 export type ProjectListModel = ReturnType<typeof createProjectListModel>;
 
 /** One of the service's lists, filtered and searched, page after page. */
-export function createProjectListModel({ send, cached, readCatalogue, own, saved = null, nextFrame }: Dependencies) {
+export function createProjectListModel(dependencies: Dependencies) {
+  const { send, cached, readCatalogue, own, copyOf, saved = null, nextFrame } = dependencies;
   const list = signal<ProjectList | null>(saved && restoreList(saved));
   /** The filter that is asked for. It changes with every key, before the service is asked. */
   const filter = signal<ProjectFilter>(list.peek()?.filter ?? NO_FILTER);
@@ -104,15 +108,15 @@ export function createProjectListModel({ send, cached, readCatalogue, own, saved
     if (!answer.ok) return void (failure.value = answer.failure);
     const { catalogue, failures } = answer.value;
     const projects = ids.flatMap((id) => catalogue.get(id) ?? []).filter(matcherOf(asked));
-    // What was saved stays readable. No filter can tell whether it applies to it.
+    // What was saved stays readable, below the others. No filter can tell whether it applies to it.
     const isKept = name === 'saved' && activeFilters(asked).length === 0;
-    const missing = isKept ? ids.filter((id) => !catalogue.get(id)) : [];
+    const copies = isKept ? ids.flatMap((id) => (catalogue.get(id) ? [] : (copyOf?.(id) ?? []))) : [];
     failure.value = [...failures.values()].find((each) => !isNoProject(each)) ?? null;
     list.value = {
-      ...localList(asked, projects.toSorted(listOrder(asked)), catalogue.seenAt),
+      ...localList(asked, [...projects.toSorted(listOrder(asked)), ...copies], catalogue.seenAt),
       page: 1,
       totalPages: 1,
-      missing: missing.map((id) => ({ id, isGone: failures.get(id)?.code === 'project-not-found' })),
+      gone: ids.filter((id) => failures.get(id)?.code === 'project-not-found'),
     };
   }
 
@@ -195,7 +199,7 @@ export function createProjectListModel({ send, cached, readCatalogue, own, saved
     try {
       const read = await local.load();
       const cards = new Map(before.cards.map((card) => [card.id, card]));
-      const rows = before.ids.flatMap((id) => read.get(id) ?? cards.get(id) ?? []);
+      const rows = before.ids.flatMap((id) => read.get(id) ?? cards.get(id) ?? copyOf?.(id) ?? []);
       const whole = restoreList(before, rows);
       // An action during the first paint may have changed the filter.
       if (!superseded.aborted && isListFor(whole, filter.value)) list.value = whole;
