@@ -4,6 +4,8 @@ import type { InboxEntry } from '../../../../utils/watch/types';
 import { Button } from '../../../../components/base/Button';
 import { answerIcon, checkIcon, commentIcon, moreIcon } from '../../../../components/base/icons';
 import { Icon } from '../../../../components/base/Icon';
+import { IconButton } from '../../../../components/base/IconButton';
+import { CommentDelete } from '../../../../components/comment/CommentDelete';
 import { CommentComposer } from '../../../../components/composer/CommentComposer';
 import { ActionMenu, type MenuGroup } from '../../../../components/menu/ActionMenu';
 import { untilItems } from '../../../../components/menu/until-items';
@@ -12,18 +14,26 @@ import { saveItem } from '../../../../components/menu/save-item';
 import { SavedNote } from '../../../../components/fields/SavedNote';
 import { EntryTrace } from './EntryTrace';
 import { INBOX_SCOPES } from '../scopes';
-import { StreamActions, StreamNotes } from '../stream/StreamActions';
 import type { PopupModel } from '../../model';
 import { hashOf } from '../../first-paint/routes';
+import '../../../../components/base/Badge.css';
+import '../../../../components/comment/CommentChoice.css';
 import './EntryActions.css';
 
+interface EntryProps {
+  model: PopupModel;
+  entry: InboxEntry;
+}
+
 /** The actions of an entry: answering it, opening its subject within this page, and a menu. What they open is below the entry. */
-export function EntryActions({ model, entry, now }: { model: PopupModel; entry: InboxEntry; now: number }) {
-  const { inbox, answer } = model;
+export function EntryActions({ model, entry, now }: EntryProps & { now: number }) {
+  const { inbox, answer, stream } = model;
   const { id, projectId, commentId } = entry;
   const isAnswering = answer.entryId.value === id;
   const scope = inbox.list.scope.value;
   const { isStream } = INBOX_SCOPES[scope];
+  const hints = isStream ? stream.hintsOf(entry) : [];
+  const removal = isStream && stream.removalOf(entry);
   const subject = projectId !== null && scope === 'saved' ? { projectId, commentId } : null;
   return (
     <>
@@ -74,11 +84,67 @@ export function EntryActions({ model, entry, now }: { model: PopupModel; entry: 
             </>
           )}
         </output>
-        {isStream && <StreamNotes model={model} entry={entry} />}
+        {hints.length > 0 && (
+          <div class="row row--wraps">
+            {hints.map((hint) => (
+              <span key={hint} class="badge">
+                {t(hint)}
+              </span>
+            ))}
+          </div>
+        )}
+        {removal && (
+          <CommentDelete
+            removal={removal}
+            undoFailure={null}
+            onDelete={() => void stream.remove(entry, [entry])}
+            onUndo={() => void stream.restore(entry)}
+          />
+        )}
         {subject && <SavedNote saving={model.saving} subject={subject} />}
         <PendingAnswers model={model} entry={entry} below={id} />
         {isAnswering && <AnswerPane model={model} entryId={id} />}
       </div>
+    </>
+  );
+}
+
+/** What can be done with a comment of the stored threads, besides what any entry offers. */
+function StreamActions({ model: { inbox, stream }, entry }: EntryProps) {
+  const describedBy = `entry-${entry.id}`;
+  const isNew = inbox.list.scope.value === 'new';
+  return (
+    <>
+      <IconButton
+        icon={checkIcon}
+        label={t(isNew ? 'inbox_readUpTo' : 'inbox_notNeeded')}
+        describedBy={describedBy}
+        shortcut="m"
+        onPress={() => void (isNew ? inbox.markShownRead([entry]) : stream.needNoReply(entry))}
+      />
+      {stream.canDelete(entry) && !stream.removalOf(entry) && (
+        <>
+          <label class="comment-choice">
+            <input
+              class="comment-choice__box"
+              type="checkbox"
+              checked={stream.isSelected(entry)}
+              aria-describedby={describedBy}
+              aria-keyshortcuts="x"
+              onChange={() => stream.toggle(entry)}
+            />
+            {t('comment_choose')}
+          </label>
+          <Button
+            kind="quiet"
+            describedBy={describedBy}
+            shortcut="d"
+            onPress={() => void stream.remove(entry, inbox.list.passing.value)}
+          >
+            {t('comment_delete')}
+          </Button>
+        </>
+      )}
     </>
   );
 }
@@ -112,16 +178,15 @@ function groupsOf({ inbox, saving, following, account }: PopupModel, entry: Inbo
   return [{ items: [mark, mute, hide] }, { title: t('inbox_snooze'), items: snoozes }, muteFor];
 }
 
-interface PendingAnswersProps {
-  model: PopupModel;
-  /** An entry of the thread, below which a withdrawn comment is edited. */
-  entry: InboxEntry;
-  /** The id of the entry below which they were written; `null` for all others. */
-  below: string | null;
-}
-
-/** The pending comments of a thread. */
-export function PendingAnswers({ model: { answer, openSettings }, entry, below }: PendingAnswersProps) {
+/**
+ * The pending comments of a thread. Withdrawn ones are edited below the entry.
+ * @param below the id of the entry below which they were written; `null` for all others
+ */
+export function PendingAnswers({
+  model: { answer, openSettings },
+  entry,
+  below,
+}: EntryProps & { below: string | null }) {
   const { projectId } = entry;
   if (projectId === null) return null;
   return (

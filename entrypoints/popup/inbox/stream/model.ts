@@ -64,41 +64,34 @@ export function createStreamModel(
     hintsOf(isModerator.value && hasPart(settings.value, 'hints') ? (read.value?.threads ?? []) : []),
   );
 
-  /** Sends one request for each project of these comments, until one fails or the person changes. @returns whether all worked */
-  function forEachProject(
+  /** Sends one request for each project of these comments, all at once: the page may end, and one that fails holds back no other. */
+  async function forEachProject(
     comments: readonly CommentOfEntry[],
-    request: (projectId: number, commentIds: number[]) => Promise<Result<unknown>>,
-  ): Promise<boolean> {
-    const uid = account.peek()?.uid;
-    return action.run('stream', async () => {
-      for (const [projectId, found] of Map.groupBy(comments, (comment) => comment.projectId)) {
-        if (account.peek()?.uid !== uid) return undefined;
-        const ids = found.flatMap(({ commentId }) => commentId ?? []);
-        const result = projectId === null ? null : await request(projectId, ids);
-        if (result && !result.ok) return result;
-      }
-      return undefined;
+    request: (projectId: number, commentIds: number[], comments: CommentOfEntry[]) => Promise<Result<unknown>>,
+  ): Promise<void> {
+    const byProject = [...Map.groupBy(comments, ({ projectId }) => projectId ?? 0)];
+    await action.run('stream', async () => {
+      const asked = byProject.map(([id, found]) =>
+        request(
+          id,
+          found.map(({ commentId }) => commentId ?? 0),
+          found,
+        ),
+      );
+      return (await Promise.all(asked)).find(({ ok }) => !ok);
     });
   }
 
-  /** All at once: the page may be about to end, and one that fails must not hold back the others. */
-  async function sendMarks(): Promise<void> {
+  function sendMarks(): void {
     clearTimeout(timer);
     const [comments, uid] = [undoable.value, account.value?.uid ?? null];
     if (comments.length === 0) return;
     undoable.value = [];
-    const inThread = [...Map.groupBy(comments, ({ projectId }) => projectId)];
-    await action.run('stream', async () => {
-      const results = await Promise.all(
-        inThread.map(async ([projectId, found]) => {
-          const upTo = Math.max(...found.map(({ commentId }) => commentId ?? 0));
-          const result = projectId === null ? null : await send('thread.mark-seen', { projectId, uid, upTo });
-          // What is not stored is shown again.
-          if (result && !result.ok) unmark(found);
-          return result;
-        }),
-      );
-      return results.find((result) => result && !result.ok) ?? undefined;
+    void forEachProject(comments, async (projectId, ids, found) => {
+      const result = await send('thread.mark-seen', { projectId, uid, upTo: Math.max(...ids) });
+      // What is not stored is shown again.
+      if (!result.ok) unmark(found);
+      return result;
     });
   }
 
@@ -143,28 +136,24 @@ export function createStreamModel(
       await forEachProject(chosen, (projectId, commentIds) => send('comment.delete', { projectId, uid, commentIds }));
       if (isOneOfSeveral) selected.value = NONE;
     },
-    async restore(comment: CommentOfEntry) {
-      await forEachProject([comment], (projectId, commentIds) => send('comment.restore', { projectId, commentIds }));
-    },
+    restore: (comment: CommentOfEntry) =>
+      forEachProject([comment], (projectId, commentIds) => send('comment.restore', { projectId, commentIds })),
     /** The comments that an undo would show as new again. */
     undoable,
     /** Marks comments as read, which are all new ones of their threads up to the newest of these. For a few seconds, that can be undone. */
     markRead(comments: readonly CommentOfEntry[]) {
-      void sendMarks();
+      sendMarks();
       marked.value = marked.value.union(new Set(comments.map(savedKey)));
       undoable.value = comments;
-      timer = setTimeout(() => void sendMarks(), UNDO_MS);
+      timer = setTimeout(sendMarks, UNDO_MS);
     },
     undo() {
       unmark(undoable.value);
       undoable.value = [];
     },
     /** Sends what can still be undone, for example because the page is closed. */
-    flush: () => void sendMarks(),
-    async needNoReply(comment: CommentOfEntry) {
-      await forEachProject([comment], (projectId, [commentId = 0]) =>
-        send('watch.need-no-reply', { projectId, commentId }),
-      );
-    },
+    flush: sendMarks,
+    needNoReply: (comment: CommentOfEntry) =>
+      forEachProject([comment], (projectId, [commentId = 0]) => send('watch.need-no-reply', { projectId, commentId })),
   };
 }
