@@ -1,10 +1,9 @@
-import { writerName } from '../../../utils/locale/entry-words';
 import { plural, t } from '../../../utils/locale/i18n';
 import { Button } from '../../../components/base/Button';
 import { bellOffIcon, checkIcon } from '../../../components/base/icons';
 import { Icon } from '../../../components/base/Icon';
 import { IconButton } from '../../../components/base/IconButton';
-import { EntryActions, PendingAnswers } from './entry/EntryActions';
+import { PendingAnswers } from './entry/EntryActions';
 import { InboxCard } from './entry/InboxCard';
 import type { EntryGroup } from './groups';
 import type { PopupModel } from '../model';
@@ -61,18 +60,7 @@ export function InboxGroup({ model, group, now }: { model: PopupModel; group: En
       <div class="inbox-group__entries stack">
         {newest && <PendingAnswers model={model} entry={newest} below={null} />}
         {list.visibleIn(group).map((entry) => (
-          <InboxCard
-            key={entry.id}
-            entry={entry}
-            now={now}
-            headline={list.scope.value === 'saved' ? writerName(entry) : undefined}
-            groupTitleId={titleId}
-            isHidden={entry.authorId !== undefined && model.following.isHidden(entry.authorId)}
-            onOpen={() => void inbox.openEntry(entry)}
-            onMarkRead={() => void inbox.markShownRead([entry])}
-          >
-            <EntryActions model={model} entry={entry} now={now} />
-          </InboxCard>
+          <InboxCard key={entry.id} model={model} entry={entry} now={now} groupTitleId={titleId} />
         ))}
       </div>
     </section>

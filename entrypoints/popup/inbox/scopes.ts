@@ -22,20 +22,21 @@ interface ScopeRow {
   label: MessageKey;
   entriesOf: (sources: ScopeSources) => readonly InboxEntry[] | undefined;
   emptyTitle: MessageKey;
-  emptyText: MessageKey | null;
+  emptyText?: MessageKey;
   /** Where something can be done about that. */
-  emptyLink: { words: MessageKey; href: string } | null;
-  /** Whether it shows comments of the stored threads, the oldest first, instead of what reached the inbox. */
-  isStream: boolean;
+  emptyLink?: { words: MessageKey; href: string };
+  /** It shows comments of the stored threads, the oldest first, instead of what reached the inbox. */
+  isStream?: true;
 }
-export const INBOX_SCOPES = {
+
+export type InboxScope = 'all' | 'new' | 'unanswered' | 'saved';
+export const INBOX_SCOPES: Readonly<Record<InboxScope, ScopeRow>> = {
   all: {
     label: 'popup_inbox',
     entriesOf: ({ inbox }) => inbox.value,
     emptyTitle: 'popup_noInbox',
     emptyText: 'popup_noInboxText',
     emptyLink: { words: 'popup_notificationSettings', href: '/options.html#/notifications' },
-    isStream: false,
   },
   new: {
     label: 'inbox_new',
@@ -50,20 +51,15 @@ export const INBOX_SCOPES = {
     entriesOf: ({ stored }) => ofPerson(stored.value, unansweredComments),
     emptyTitle: 'inbox_noUnanswered',
     emptyText: 'inbox_noUnansweredText',
-    emptyLink: null,
     isStream: true,
   },
   saved: {
     label: 'saved_list',
     entriesOf: ({ saved }) => ofPerson(saved.value, savedComments),
     emptyTitle: 'inbox_noSaved',
-    emptyText: null,
-    emptyLink: null,
-    isStream: false,
   },
-} as const satisfies Record<string, ScopeRow>;
+};
 
-export type InboxScope = keyof typeof INBOX_SCOPES;
 const SCOPE_IDS = Object.keys(INBOX_SCOPES) as InboxScope[];
 
 /** Returns the scopes that the person has not switched off. */

@@ -1,4 +1,3 @@
-import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { headlineOf, titleOf, writerName } from '../../../../utils/locale/entry-words';
 import { t } from '../../../../utils/locale/i18n';
@@ -10,45 +9,33 @@ import { Button } from '../../../../components/base/Button';
 import { RichText } from '../../../../components/text/RichText';
 import { Picture } from '../../../../components/base/Picture';
 import { Time } from '../../../../components/time/Time';
+import type { PopupModel } from '../../model';
+import { EntryActions } from './EntryActions';
 import { useSwipe } from './use-swipe';
 import '../../../../components/base/Card.css';
 import './InboxCard.css';
 
 interface InboxCardProps {
+  model: PopupModel;
   entry: InboxEntry;
   now: number;
-  /** Instead of what an entry of its kind says. */
-  headline?: string | undefined;
   /** The id of the title of its group. */
   groupTitleId: string;
-  /** Whether the person has hidden the comments of its writer. */
-  isHidden: boolean;
-  onOpen: () => void;
-  /** For one that is not read yet. */
-  onMarkRead: () => void;
-  children?: ComponentChildren;
 }
 
-/** An inbox entry; the whole card opens its subject. */
-export function InboxCard({
-  entry,
-  now,
-  headline: given,
-  groupTitleId,
-  isHidden,
-  onOpen,
-  onMarkRead,
-  children,
-}: InboxCardProps) {
-  const { id, kind, text, before, read, goneAt, avatarUrl, at } = entry;
+/** An inbox entry with its actions; the whole card opens its subject. */
+export function InboxCard({ model, entry, now, groupTitleId }: InboxCardProps) {
+  const { inbox, following } = model;
+  const { id, kind, text, before, read, goneAt, avatarUrl, authorId, at } = entry;
   const [isShown, setShown] = useState(false);
-  const isFolded = isHidden && !isShown;
+  const isFolded = !isShown && authorId !== undefined && following.isHidden(authorId);
   const { about } = KINDS[kind];
   const isNews = about === 'announcement';
   const fallback = isNews ? newsIcon : about === 'mine' ? boxIcon : personIcon;
-  const said = given ?? (isNews ? titleOf(entry) : headlineOf(entry));
+  const isSaved = inbox.list.scope.value === 'saved';
+  const said = isSaved ? writerName(entry) : isNews ? titleOf(entry) : headlineOf(entry);
   const headline = isFolded ? t('comment_hidden', isolate(writerName(entry))) : said;
-  const place = useSwipe<HTMLElement>(read ? null : onMarkRead);
+  const place = useSwipe<HTMLElement>(read ? null : () => void inbox.markShownRead([entry]));
   return (
     <article
       ref={place}
@@ -63,7 +50,7 @@ export function InboxCard({
           {!read && <span class="unseen">{t('inbox_unread')}</span>}
           {/* Our own sentences have the direction of the page, no matter which name they begin with. */}
           <h4 class="inbox-card__headline" id={`entry-${id}`} dir={isNews ? 'auto' : undefined}>
-            <button class="card__target" type="button" title={headline} onClick={onOpen}>
+            <button class="card__target" type="button" title={headline} onClick={() => void inbox.openEntry(entry)}>
               {headline}
             </button>
           </h4>
@@ -92,7 +79,7 @@ export function InboxCard({
           </div>
         )}
         {goneAt !== null && <p class="inbox-card__gone">{t('inbox_gone')}</p>}
-        {children}
+        <EntryActions model={model} entry={entry} now={now} />
       </div>
     </article>
   );

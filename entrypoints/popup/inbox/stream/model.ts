@@ -25,7 +25,7 @@ export type StreamModel = ReturnType<typeof createStreamModel>;
  * None is read before `isWanted`.
  */
 export function createStreamModel(
-  dependencies: SharedDependencies & { action: Action; isWanted: ReadonlySignal<boolean> },
+  dependencies: SharedDependencies & { action: Action; isWanted: ReadonlySignal<boolean | undefined> },
 ) {
   const { send, account, following, seen, inbox, outbox, revisions, settings, action, isWanted } = dependencies;
   const read = signal<Pick<StoredThreads, 'threads' | 'projects' | 'cursors'> | undefined>(undefined);
