@@ -1,5 +1,7 @@
 import type { Project } from '../../../utils/api/schemas';
 import { t } from '../../../utils/locale/i18n';
+import type { Following } from '../../../utils/own-page/following';
+import { Button } from '../../../components/base/Button';
 import { SavedNote } from '../../../components/fields/SavedNote';
 import { Person } from '../../../components/project/Person';
 import { SaveButton } from '../../../components/project/SaveButton';
@@ -20,7 +22,7 @@ interface SavedProps {
 }
 
 /** What the person noted about a project that they saved, and what has changed since. Renders nothing if it is not saved. */
-export function SavedProject({ model: { saving }, project, now }: SavedProps & { project: Project }) {
+export function SavedProject({ model: { saving, following }, project, now }: SavedProps & { project: Project }) {
   const subject = { projectId: project.id, commentId: null };
   const saved = saving.thingOf(subject);
   if (!saved) return null;
@@ -28,9 +30,27 @@ export function SavedProject({ model: { saving }, project, now }: SavedProps & {
   return (
     <section class="saved-project stack" aria-label={t('saved_list')}>
       <SavedNote saving={saving} subject={subject} />
+      <UpdatesChoice following={following} project={project} />
       {isUpdated && <p class="saved-project__news">{t('saved_updated')}</p>}
       <SavedFacts saved={saved} size={isUpdated && saved.size !== project.size && saved.size} now={now} />
     </section>
+  );
+}
+
+/** Whether updates are notified. Renders nothing where more is followed than these, which the menu above says. */
+function UpdatesChoice({ following, project: { id } }: { following: Following; project: Project }) {
+  const thread = following.threadOf({ id });
+  if (!thread || (thread.on && thread.level !== 'updates')) return null;
+  const toggle = async (): Promise<void> => {
+    const result = await following.setThread(id, !thread.on);
+    if (result.ok && !thread.on) await following.setLevel(id, 'updates');
+  };
+  return (
+    <div>
+      <Button kind="quiet" pressed={thread.on} onPress={() => void toggle()}>
+        {t('saved_notify')}
+      </Button>
+    </div>
   );
 }
 
