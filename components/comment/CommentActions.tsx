@@ -9,6 +9,7 @@ import { t } from '../../utils/locale/i18n';
 import { Button } from '../base/Button';
 import { moreIcon } from '../base/icons';
 import { ErrorNotice } from '../base/ErrorNotice';
+import { SavedNote } from '../fields/SavedNote';
 import { ActionMenu } from '../menu/ActionMenu';
 import { saveItem } from '../menu/save-item';
 import { CommentDelete } from './CommentDelete';
@@ -21,17 +22,18 @@ interface CommentActionsProps {
   comment: Comment;
 }
 
-/** The actions of a comment. A component of its own, so that a deletion renders only its buttons again. */
+/** The actions of a comment, and its note. A component of its own, so that a deletion renders only its buttons again. */
 export function CommentActions({ controller, view, comment }: CommentActionsProps) {
   const { composer, deletions, following, saving, sharing, links } = controller;
   const { id, authorId, authorName, fromTeam } = comment;
+  const subject = { projectId: view.projectId, commentId: id };
   const isMine = isOwn(comment, view.account);
   const mayDelete = canDelete(comment, view);
   const mayWrite = barrierOf(view, null) === null;
   const mayAnswer = mayWrite && !fromTeam && authorName !== '' && !isMine;
   const link = commentUrl(view.projectId, id, links.value);
   const outcome = useComputed(() => sharing.outcomeOf(link)).value;
-  const save = useComputed(() => saveItem(saving, { projectId: view.projectId, commentId: id })).value;
+  const save = useComputed(() => saveItem(saving, subject)).value;
   const removal = useComputed(() => deletions.removals.value.get(id)).value;
   const isSelecting = useComputed(() => deletions.selected.value !== null).value;
   const isSelected = useComputed(() => deletions.selected.value?.has(id) ?? false).value;
@@ -63,56 +65,61 @@ export function CommentActions({ controller, view, comment }: CommentActionsProp
     mayDelete && !isMine && remove,
   ];
   return (
-    <div class="comment-actions">
-      {mayAnswer && !removal && (
-        <Button kind="quiet" label={t('comment_replyTo', authorName)} onPress={() => composer.answer(authorName)}>
-          {t('notification_reply')}
-        </Button>
-      )}
-      {mayDelete && isSelecting && !isGoing && (
-        <label class="comment-choice">
-          <input
-            class="comment-choice__box"
-            type="checkbox"
-            checked={isSelected}
-            aria-describedby={`comment-${id}-by`}
-            onClick={({ shiftKey }) => void (isRange.current = shiftKey)}
-            onChange={() =>
-              isRange.current ? deletions.toggleRange(id, selectableIds(controller, view)) : deletions.toggle(id)
-            }
+    <>
+      <div class="comment-actions">
+        {mayAnswer && !removal && (
+          <Button kind="quiet" label={t('comment_replyTo', authorName)} onPress={() => composer.answer(authorName)}>
+            {t('notification_reply')}
+          </Button>
+        )}
+        {mayDelete && isSelecting && !isGoing && (
+          <label class="comment-choice">
+            <input
+              class="comment-choice__box"
+              type="checkbox"
+              checked={isSelected}
+              aria-describedby={`comment-${id}-by`}
+              onClick={({ shiftKey }) => void (isRange.current = shiftKey)}
+              onChange={() =>
+                isRange.current ? deletions.toggleRange(id, selectableIds(controller, view)) : deletions.toggle(id)
+              }
+            />
+            {t('comment_choose')}
+          </label>
+        )}
+        {mayDelete && !isSelecting && !removal && isMine && (
+          <Button kind="quiet" onPress={remove.onPress}>
+            {remove.words}
+          </Button>
+        )}
+        {view.account && !isSelecting && !removal && (
+          <ActionMenu
+            id={`comment-${id}-menu`}
+            label={t('comment_actions')}
+            icon={moreIcon}
+            describedBy={`comment-${id}-by`}
+            groups={[{ items }, { items: [save] }]}
           />
-          {t('comment_choose')}
-        </label>
-      )}
-      {mayDelete && !isSelecting && !removal && isMine && (
-        <Button kind="quiet" onPress={remove.onPress}>
-          {remove.words}
-        </Button>
-      )}
-      {view.account && !isSelecting && !removal && (
-        <ActionMenu
-          id={`comment-${id}-menu`}
-          label={t('comment_actions')}
-          icon={moreIcon}
-          describedBy={`comment-${id}-by`}
-          groups={[{ items }, { items: [save] }]}
-        />
-      )}
-      {/* The row above the comments announces it. */}
-      {outcome && (
-        <span class="comment-actions__outcome">{t(outcome === 'copied' ? 'diagnostics_copied' : 'copy_refused')}</span>
-      )}
-      {removal && (
-        <CommentDelete
-          removal={removal}
-          undoFailure={failed?.asked === 'undo' ? failed.failure : null}
-          onDelete={remove.onPress}
-          onUndo={() => void deletions.undo([id])}
-        />
-      )}
-      {isHiding && hideFailure && <ErrorNotice failure={hideFailure} />}
-      {failed?.asked === 'delete' && <ErrorNotice failure={failed.failure} />}
-    </div>
+        )}
+        {/* The row above the comments announces it. */}
+        {outcome && (
+          <span class="comment-actions__outcome">
+            {t(outcome === 'copied' ? 'diagnostics_copied' : 'copy_refused')}
+          </span>
+        )}
+        {removal && (
+          <CommentDelete
+            removal={removal}
+            undoFailure={failed?.asked === 'undo' ? failed.failure : null}
+            onDelete={remove.onPress}
+            onUndo={() => void deletions.undo([id])}
+          />
+        )}
+        {isHiding && hideFailure && <ErrorNotice failure={hideFailure} />}
+        {failed?.asked === 'delete' && <ErrorNotice failure={failed.failure} />}
+      </div>
+      <SavedNote isBrief saving={saving} subject={subject} />
+    </>
   );
 }
 

@@ -7,7 +7,6 @@ import type { ThreadView } from '../../utils/thread/unsent';
 import { Badge } from '../base/Badge';
 import { Picture } from '../base/Picture';
 import { newsIcon, personIcon } from '../base/icons';
-import { SavedNote } from '../fields/SavedNote';
 import { Found } from '../text/Found';
 import { RichText, type People } from '../text/RichText';
 import { Time } from '../time/Time';
@@ -28,7 +27,7 @@ const MAX_UNFOLDED_CHARS = 600;
 
 /** One comment, which renders only if it changed. */
 export function CommentCard({ controller, view, comment, index, now, people }: CommentCardProps) {
-  const { reading, arrivals, saving } = controller;
+  const { reading, arrivals } = controller;
   const { id, fromTeam } = comment;
   const needle = reading.find.needle.value;
   const isFolded = needle === '' && reading.foldsLong.value;
@@ -81,7 +80,6 @@ export function CommentCard({ controller, view, comment, index, now, people }: C
           />
         </div>
         <CommentActions controller={controller} view={view} comment={comment} />
-        <SavedNote isBrief saving={saving} subject={{ projectId: view.projectId, commentId: id }} />
       </article>
     ),
     [

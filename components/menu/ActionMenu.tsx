@@ -41,7 +41,7 @@ const STEPS: Readonly<Record<string, (at: number, count: number) => number>> = {
   End: (_at, count) => count - 1,
 };
 
-/** A button that opens a menu of actions and choices, if there are any. Arrow keys move in it; a click or the focus elsewhere closes it. */
+/** A button that opens a menu of actions and choices, if there are any. Arrow keys and first letters move in it; a click or the focus elsewhere closes it. */
 export function ActionMenu({ id, label, icon, describedBy, busy = false, groups, children }: ActionMenuProps) {
   const place = useRef<HTMLDivElement>(null);
   const [isOpen, setOpen] = useState(false);
@@ -66,11 +66,15 @@ export function ActionMenu({ id, label, icon, describedBy, busy = false, groups,
   }
 
   function onKey(event: KeyboardEvent): void {
+    if (event.ctrlKey || event.altKey || event.metaKey) return;
     const all = items();
-    const next = STEPS[event.key]?.(all.indexOf(document.activeElement as HTMLElement), all.length);
-    if (next === undefined) return;
+    const at = all.indexOf(document.activeElement as HTMLElement);
+    const step = STEPS[event.key];
+    if (!step && !/^\S$/u.test(event.key)) return;
+    // A letter does nothing to what is behind the menu.
     event.preventDefault();
-    all[next]?.focus();
+    if (step) all[step(at, all.length)]?.focus();
+    else [...all.slice(at + 1), ...all].find((item) => startsWith(item, event.key))?.focus();
   }
 
   function close(): void {
@@ -129,6 +133,10 @@ export function ActionMenu({ id, label, icon, describedBy, busy = false, groups,
       )}
     </div>
   );
+}
+
+function startsWith({ textContent }: HTMLElement, letter: string): boolean {
+  return textContent.toLowerCase().startsWith(letter.toLowerCase());
 }
 
 interface ItemProps {

@@ -13,7 +13,6 @@ import { commentIcon } from '../base/icons';
 import { Skeleton } from '../base/Skeleton';
 import { VirtualList } from '../list/VirtualList';
 import { CommentActions } from '../comment/CommentActions';
-import { SavedNote } from '../fields/SavedNote';
 import { CommentRow } from '../comment/CommentRow';
 import './Comments.css';
 import { FindBar } from './FindBar';
@@ -87,11 +86,6 @@ export function Comments({ controller, view, now, place: scrolled }: CommentsPro
               isNew={fresh.has(comment.id)}
             >
               <CommentActions controller={controller} view={view} comment={comment} />
-              <SavedNote
-                isBrief
-                saving={controller.saving}
-                subject={{ projectId: view.projectId, commentId: comment.id }}
-              />
             </CommentPin>
           ))}
         </section>

@@ -1,8 +1,16 @@
-import { t } from '../../utils/locale/i18n';
+import { t, type MessageKey } from '../../utils/locale/i18n';
 import type { Following } from '../../utils/own-page/following';
 import type { ThreadLevel } from '../../utils/watch/kinds';
 import { ActionMenu } from '../menu/ActionMenu';
 import { untilItems } from '../menu/until-items';
+
+/** The levels at which less than everything comes. */
+const QUIETER = {
+  mentions: 'thread_followMentions',
+  updates: 'thread_followUpdates',
+  off: 'level_muted',
+} as const satisfies Partial<Record<ThreadLevel, MessageKey>>;
+const QUIETER_LEVELS = Object.keys(QUIETER) as (keyof typeof QUIETER)[];
 
 interface FollowMenuProps {
   following: Pick<Following, 'busy' | 'setThread' | 'setLevel'>;
@@ -19,15 +27,14 @@ export function FollowMenu({ following, projectId, followed }: FollowMenuProps) 
     // “Muted” also makes a mute for an hour one for good.
     if (result.ok && (next !== level || until !== followed.until)) await following.setLevel(projectId, next, until);
   };
-  const isQuiet = level === 'mentions' || level === 'off';
+  const isQuiet = QUIETER_LEVELS.some((quieter) => quieter === level);
   const choices = [
     { words: t('thread_followAll'), checked: on && !isQuiet, onPress: () => void follow(isQuiet ? null : level) },
-    {
-      words: t('thread_followMentions'),
-      checked: on && level === 'mentions',
-      onPress: () => void follow('mentions'),
-    },
-    { words: t('level_muted'), checked: on && level === 'off', onPress: () => void follow('off') },
+    ...QUIETER_LEVELS.map((quieter) => ({
+      words: t(QUIETER[quieter]),
+      checked: on && level === quieter,
+      onPress: () => void follow(quieter),
+    })),
     { words: t('thread_followNone'), checked: !on, onPress: () => void following.setThread(projectId, false) },
   ];
   const mutes = untilItems(Date.now(), ['hour', 'tomorrow'], (until) => void follow('off', until));

@@ -8,8 +8,11 @@ import type { MessageKey, PluralKey } from '../locale/i18n';
 export const LEVELS = ['notify', 'inbox', 'off'] as const;
 export type Level = (typeof LEVELS)[number];
 
-/** The levels of one thread. `mentions`: mentions by the level of their kind, and nothing else. `off`: mentions in the inbox alone. */
-export const THREAD_LEVELS = [...LEVELS, 'mentions'] as const;
+/**
+ * The levels of one thread. `mentions`: mentions by the level of their kind, and nothing else. `updates`: these, and a notification
+ * when the project changed. `off`: mentions in the inbox alone.
+ */
+export const THREAD_LEVELS = [...LEVELS, 'mentions', 'updates'] as const;
 export type ThreadLevel = (typeof THREAD_LEVELS)[number];
 
 export interface KindRow {

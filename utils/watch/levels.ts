@@ -59,7 +59,9 @@ export function decideLevel(
   // Settings that were stored before there was this kind have no level for it.
   const ofKind = levels[kind] ?? DEFAULT_LEVELS[kind];
   if (threadLevel === 'off') return { level: kind === 'mention' && ofKind !== 'off' ? 'inbox' : 'off', why: 'muted' };
-  if (threadLevel === 'mentions' && kind !== 'mention') return { level: 'off', why: 'muted' };
+  if (threadLevel === 'updates' && kind === 'update') return { level: 'notify', why: null };
+  if ((threadLevel === 'mentions' || threadLevel === 'updates') && kind !== 'mention')
+    return { level: 'off', why: 'muted' };
   if (threadLevel === 'inbox') return { level: 'inbox', why: 'thread-inbox' };
   const level = threadLevel === 'notify' ? threadLevel : ofKind;
   if (level === 'notify') return { level, why: null };

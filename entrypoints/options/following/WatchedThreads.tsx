@@ -28,6 +28,7 @@ const CHOICES = [
   ['notify', levelNames.notify],
   ['inbox', levelNames.inbox],
   ['mentions', 'thread_followMentions'],
+  ['updates', 'thread_followUpdates'],
   ['off', 'level_muted'],
   ['unfollowed', 'watching_stopped'],
 ] as const;

@@ -54,6 +54,12 @@ export function createVisibleEntriesModel({
     persist({ ...change, most: GROUPS_PER_PAGE });
   }
 
+  /** Shows all entries of a group, or only the first ones. */
+  function toggleGroup({ key }: EntryGroup): void {
+    const unfolded = new Set(state.value.unfolded).symmetricDifference(new Set([key]));
+    persist({ unfolded: [...unfolded].slice(-MAX_UNFOLDED) });
+  }
+
   function visibleIn({ key, entries, folded }: EntryGroup): InboxEntry[] {
     if (state.value.unfolded.includes(key)) return entries;
     return entries.filter((entry, at) => at < folded || isAnswered(entry));
@@ -109,11 +115,7 @@ export function createVisibleEntriesModel({
     isUnfolded: ({ key }: EntryGroup) => state.value.unfolded.includes(key),
     setFilter,
     clearFilter: () => setFilter(NO_FILTER),
-    /** Shows all entries of a group, or only the first ones. */
-    toggleGroup({ key }: EntryGroup) {
-      const unfolded = new Set(state.value.unfolded).symmetricDifference(new Set([key]));
-      persist({ unfolded: [...unfolded].slice(-MAX_UNFOLDED) });
-    },
+    toggleGroup,
     /** Shows the next unread entry after this one, or else after the last one that was looked for. @returns its id, `null` without any */
     showNextUnread(after: string | null) {
       const all = (groups.value ?? []).flatMap((group, rank) => group.entries.map((entry) => ({ entry, group, rank })));
@@ -121,9 +123,8 @@ export function createVisibleEntriesModel({
       const next = [...all.slice(from), ...all.slice(0, from)].find(({ entry }) => !entry.read);
       if (!next) return null;
       const { entry, group, rank } = next;
-      const isFolded = !visibleIn(group).includes(entry);
-      const unfolded = isFolded ? [...state.value.unfolded, group.key].slice(-MAX_UNFOLDED) : state.value.unfolded;
-      if (isFolded || rank >= state.value.most) persist({ unfolded, most: Math.max(state.value.most, rank + 1) });
+      if (!visibleIn(group).includes(entry)) toggleGroup(group);
+      if (rank >= state.value.most) persist({ most: rank + 1 });
       lastShown = entry.id;
       return entry.id;
     },

@@ -47,6 +47,11 @@ export function pressInCard(key: string): void {
   currentCard()?.querySelector<HTMLElement>(`[aria-keyshortcuts="${key}"]`)?.click();
 }
 
+/** Opens the menu of the focused card. */
+export function openMenuOfCard(): void {
+  currentCard()?.querySelector<HTMLElement>('.icon-button[aria-haspopup]')?.click();
+}
+
 /** Returns the project of the focused card, `null` without one. */
 export function projectOfCard(): number | null {
   const link = currentCard()?.querySelector('a[href^="#/project/"]')?.getAttribute('href');

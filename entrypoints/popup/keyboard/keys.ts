@@ -6,7 +6,15 @@ import type { popupTabs } from '../first-paint/Tabs';
 import { isProjectList, parseRoute, type Route } from '../first-paint/routes';
 import type { PopupModel } from '../model';
 import { nextTrail } from '../navigation/trail';
-import { commentsLinkOfCard, focusAdjacentCard, openCard, pressInCard, projectOfCard, showNextUnread } from './cards';
+import {
+  commentsLinkOfCard,
+  focusAdjacentCard,
+  openCard,
+  openMenuOfCard,
+  pressInCard,
+  projectOfCard,
+  showNextUnread,
+} from './cards';
 
 /** What matters of a key. `code`: the physical key, for keyboards with other alphabets */
 export type KeyPress = Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey' | 'ctrlKey' | 'altKey' | 'metaKey'>;
@@ -54,6 +62,8 @@ const KEYS: readonly KeyRow[] = [
   { keys: ['m'], words: 'inbox_notNeeded', act: pressIn },
   { keys: ['x'], words: 'comment_choose', act: pressIn },
   { keys: ['d'], words: 'comment_delete', act: pressIn },
+  { keys: ['.'], words: 'popup_more', act: () => openMenuOfCard() },
+  { keys: ['a'], words: 'alert_add', act: addAlert },
   { keys: ['u', 'Backspace', 'Escape'], words: 'project_back', act: goBack },
   { keys: ['1', '2', '3', '4'], words: 'keys_tabs', act: goToTab },
   { keys: ['?'], words: 'keys_help', act: ({ onHelp }) => onHelp() },
@@ -123,6 +133,10 @@ function goToComments({ model }: Controlled): PendingAction | null {
 
 function pressIn(_on: Controlled, key: string) {
   pressInCard(key);
+}
+
+function addAlert() {
+  document.querySelector<HTMLElement>('main [aria-keyshortcuts="a"]')?.click();
 }
 
 /** Without a way back, Escape closes the popup. */

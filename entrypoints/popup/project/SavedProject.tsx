@@ -1,9 +1,12 @@
 import type { Project } from '../../../utils/api/schemas';
 import { t } from '../../../utils/locale/i18n';
+import type { Following } from '../../../utils/own-page/following';
+import { Button } from '../../../components/base/Button';
 import { SavedNote } from '../../../components/fields/SavedNote';
 import { SaveButton } from '../../../components/project/SaveButton';
 import { Time } from '../../../components/time/Time';
 import type { CardProject } from '../../../utils/storage/view-state';
+import { isCopy } from '../projects/saved-copy';
 import { Fact } from '../shared/Fact';
 import type { PopupModel } from '../model';
 import './SavedProject.css';
@@ -15,7 +18,7 @@ interface SavedProps {
 }
 
 /** What the person noted about a project that they saved, and what has changed since. Renders nothing if it is not saved. */
-export function SavedProject({ model: { saving }, project, now }: SavedProps) {
+export function SavedProject({ model: { saving, following }, project, now }: SavedProps) {
   const subject = { projectId: project.id, commentId: null };
   const saved = saving.thingOf(subject);
   if (!saved) return null;
@@ -23,6 +26,7 @@ export function SavedProject({ model: { saving }, project, now }: SavedProps) {
   return (
     <section class="saved-project stack" aria-label={t('saved_list')}>
       <SavedNote saving={saving} subject={subject} />
+      {!isCopy(project) && <UpdatesChoice following={following} project={project} />}
       {isUpdated && <p class="saved-project__news">{t('saved_updated')}</p>}
       <dl class="facts">
         <Fact name={t('saved_list')}>
@@ -34,10 +38,27 @@ export function SavedProject({ model: { saving }, project, now }: SavedProps) {
   );
 }
 
+/** Whether updates are notified. Renders nothing where more is followed than these, which the menu above says. */
+function UpdatesChoice({ following, project: { id } }: { following: Following; project: Project }) {
+  const thread = following.threadOf({ id });
+  if (!thread || (thread.on && thread.level !== 'updates')) return null;
+  const toggle = async (): Promise<void> => {
+    const result = await following.setThread(id, !thread.on);
+    if (result.ok && !thread.on) await following.setLevel(id, 'updates');
+  };
+  return (
+    <div>
+      <Button kind="quiet" pressed={thread.on} onPress={() => void toggle()}>
+        {t('saved_notify')}
+      </Button>
+    </div>
+  );
+}
+
 /** In the card of a project: its bookmark, and what else is known of one that is shown as it was saved. */
 export function SavedMarks({ model: { projects, saving }, project }: { model: PopupModel; project: CardProject }) {
-  const { id, likes } = project;
-  const size = likes < 0 && saving.thingOf({ projectId: id, commentId: null })?.size;
+  const { id } = project;
+  const size = isCopy(project) && saving.thingOf({ projectId: id, commentId: null })?.size;
   return (
     <>
       {projects.list.value?.gone?.includes(id) && <span class="saved-project__gone">{t('inbox_gone')}</span>}

@@ -119,7 +119,7 @@ function AlertChoice({ projects, filters, following }: Models) {
   return (
     <>
       <div class="filter-tags">
-        <Button kind="quiet" pressed={isOn} onPress={toggle}>
+        <Button kind="quiet" shortcut="a" pressed={isOn} onPress={toggle}>
           {t('alert_add')}
         </Button>
       </div>

@@ -5,7 +5,7 @@ import { createFilterModel } from './filters';
 import { createProjectListModel } from './project-list';
 import { savedCopy } from './saved-copy';
 import { createSearchHits } from './search-hits';
-import { onRevisionChange, onView } from '../shared/changes';
+import { onPersonLeft, onRevisionChange, onView } from '../shared/changes';
 import type { SharedDependencies } from '../view-types';
 
 /** Creates the models of the list of projects, which also shows searches from the address bar. */
@@ -23,19 +23,13 @@ export function createProjectsView(dependencies: SharedDependencies) {
   });
   const filters = createFilterModel({ send, projects, cached: dependencies.readCachedTypes, saved });
   const searchHits = createSearchHits({ ...dependencies, filter: projects.filter });
-  let uid = account.peek()?.uid;
   return {
     models: { projects, filters, searchHits },
     start() {
       onView(route, 'search', ({ query }) => void projects.narrow({ ...NO_FILTER, search: query }));
       onRevisionChange(revisions, 'projects', () => projects.readCache());
       onRevisionChange(revisions, 'types', () => filters.readCache());
-      // A search belongs to the person who signs out. One before a sign-in stays.
-      effect(() => {
-        const before = uid;
-        uid = account.value?.uid;
-        if (before !== undefined && uid !== before) untracked(() => void projects.narrow(NO_FILTER));
-      });
+      onPersonLeft(account, () => void projects.narrow(NO_FILTER));
       effect(() => {
         const known = { following: own.following(), saved: own.saved() };
         const list = ownListOf(projects.filter.peek());

@@ -15,3 +15,6 @@ export function savedCopy({ thingOf }: Pick<Saving, 'thingOf'>, id: number): Pro
   const saved = { title, description: text, authorName: author, authorAvatarUrl: avatarUrl, size, updatedAt: at };
   return { ...NO_TEXTS, ...NO_LINKS, ...NO_FIGURES, ...NO_MARKS, ...saved, id };
 }
+
+/** Whether a project is shown as it was saved. */
+export const isCopy = ({ likes }: Pick<Project, 'likes'>): boolean => likes < 0;

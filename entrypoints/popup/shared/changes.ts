@@ -1,6 +1,6 @@
 import { effect, untracked, type ReadonlySignal } from '@preact/signals';
 import type { PublicProfile } from '../../../utils/service/profile';
-import type { Revisions } from '../../../utils/storage/items';
+import type { Account, Revisions } from '../../../utils/storage/items';
 import type { Route, RouteOf, ViewName } from '../first-paint/routes';
 
 /** Calls back at each new address of a view. @param enter returns what is done when that address is left */
@@ -27,6 +27,16 @@ export function onChange(read: () => unknown, callback: () => unknown): () => vo
     const isChange = last !== undefined && value !== undefined && value !== last;
     last = value ?? last;
     if (isChange) untracked(callback);
+  });
+}
+
+/** Calls back when the person who is signed in goes, or another one comes in their place: what they did is theirs alone. */
+export function onPersonLeft(account: ReadonlySignal<Account | null | undefined>, callback: () => void): void {
+  let uid = account.peek()?.uid;
+  effect(() => {
+    const before = uid;
+    uid = account.value?.uid;
+    if (before !== undefined && uid !== before) untracked(callback);
   });
 }
 

@@ -48,6 +48,16 @@ describe('the menu that follows a thread', () => {
     await expect.poll(() => worker.sent('watch.set-level').at(-1)).toEqual({ nonce: 'nonce', level: null });
   });
 
+  test('takes updates and mentions only, and says so', async () => {
+    await watch({});
+    await pressIn('project_following', 'thread_followUpdates');
+    await expect.poll(() => worker.sent('watch.set-level')).toEqual([{ nonce: 'nonce', level: 'updates' }]);
+    await watch({ level: 'updates' });
+    await button('thread_followUpdates').click();
+    await expect.element(item('thread_followUpdates')).toHaveAttribute('aria-checked', 'true');
+    await expect.element(item('thread_followAll')).toHaveAttribute('aria-checked', 'false');
+  });
+
   test('mutes it for an hour and until tomorrow', async () => {
     await watch({});
     const asked = () => worker.sent('watch.set-level').at(-1);

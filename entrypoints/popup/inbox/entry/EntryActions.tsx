@@ -153,7 +153,8 @@ function StreamActions({ model: { inbox, stream }, entry }: EntryProps) {
 function groupsOf({ inbox, saving, following, account }: PopupModel, entry: InboxEntry, now: number): MenuGroup[] {
   const { projectId, commentId, read, author, authorId: uid } = entry;
   const scope = inbox.list.scope.value;
-  if (scope === 'saved' && projectId !== null) return [{ items: [saveItem(saving, { projectId, commentId })] }];
+  const save = projectId !== null && commentId !== null && saveItem(saving, { projectId, commentId });
+  if (scope === 'saved') return [{ items: [save] }];
   const isMuted = inbox.isMuted(projectId);
   const mute = isMuted !== null && {
     words: t(isMuted ? 'inbox_unmute' : 'inbox_mute'),
@@ -169,13 +170,13 @@ function groupsOf({ inbox, saving, following, account }: PopupModel, entry: Inbo
       words: t('comment_hidePerson'),
       onPress: () => void inbox.hidePerson(projectId, { uid, name: author }),
     };
-  if (INBOX_SCOPES[scope].isStream) return [{ items: [mute, hide] }, muteFor];
+  if (INBOX_SCOPES[scope].isStream) return [{ items: [mute, hide] }, muteFor, { items: [save] }];
   const mark = {
     words: t(read ? 'inbox_markUnread' : 'inbox_markRead'),
     onPress: () => void (read ? inbox.markUnread(entry) : inbox.markRead([entry])),
   };
   const snoozes = untilItems(now, ['hour', 'tomorrow', 'monday'], (until) => void inbox.snooze(entry, until));
-  return [{ items: [mark, mute, hide] }, { title: t('inbox_snooze'), items: snoozes }, muteFor];
+  return [{ items: [mark, mute, hide] }, { title: t('inbox_snooze'), items: snoozes }, muteFor, { items: [save] }];
 }
 
 /**

@@ -5,6 +5,7 @@ import { withMention } from '../../../../utils/thread/completion';
 import { createComposer, type Composer } from '../../../../utils/thread/composer';
 import { postsOf, sentSince, unsentIn } from '../../../../utils/thread/unsent';
 import type { InboxEntry } from '../../../../utils/watch/types';
+import { onPersonLeft } from '../../shared/changes';
 import type { SharedDependencies } from '../../view-types';
 
 interface Dependencies extends Pick<
@@ -82,14 +83,7 @@ export function createAnswerModel({ send, account, drafts, outbox, inbox, uiStat
   }
 
   // A sign-out or a change of person closes the composer, because its text belongs to the person before.
-  let uid: number | undefined;
-  effect(() => {
-    const next = account.value?.uid;
-    if (next === uid) return;
-    const isFirst = uid === undefined;
-    uid = next;
-    // The first account that is read is no change.
-    if (isFirst) return;
+  onPersonLeft(account, () => {
     answered.value = new Set();
     sendings.value = [];
     closeComposer();

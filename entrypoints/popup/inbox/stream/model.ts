@@ -7,7 +7,7 @@ import { canDeleteAll } from '../../../../utils/thread/comment-rules';
 import { savedKey } from '../../../../utils/watch/saved';
 import { hasPart } from '../../../../utils/watch/settings';
 import type { InboxEntry } from '../../../../utils/watch/types';
-import { onChange } from '../../shared/changes';
+import { onPersonLeft } from '../../shared/changes';
 import type { SharedDependencies } from '../../view-types';
 import { hintsOf } from './hints';
 import type { StoredThreads } from './waiting-comments';
@@ -100,16 +100,13 @@ export function createStreamModel(
   }
 
   // Another person has read and chosen something else, and retries nothing.
-  onChange(
-    () => account.value && account.value.uid,
-    () => {
-      clearTimeout(timer);
-      marked.value = NONE;
-      undoable.value = [];
-      selected.value = NONE;
-      action.reset();
-    },
-  );
+  onPersonLeft(account, () => {
+    clearTimeout(timer);
+    marked.value = NONE;
+    undoable.value = [];
+    selected.value = NONE;
+    action.reset();
+  });
 
   return {
     /** What is stored; `null` while signed out, `undefined` until it is read. */

@@ -77,7 +77,7 @@ export function unreadThreads({ account, watching, cursors, threads, projects }:
 }
 
 function hasNews({ removed, reason, level }: WatchedThread): boolean {
-  return !removed && reason !== 'written' && level !== 'off';
+  return !removed && reason !== 'written' && level !== 'off' && level !== 'updates';
 }
 
 /** Tests whether the author replied to a comment: mentioned its writer later, or just wrote later if the writer has no name. */

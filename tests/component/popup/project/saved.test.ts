@@ -4,9 +4,9 @@ import { writeProjectRecords } from '../../../../utils/cache/write-answers';
 import { t } from '../../../../utils/locale/i18n';
 import { savedItem, watchingItem } from '../../../../utils/storage/items';
 import { read } from '../../../../utils/storage/store';
-import type { SavedThing } from '../../../../utils/watch/types';
+import type { SavedThing, WatchedThread } from '../../../../utils/watch/types';
 import { watchingOf } from '../../../unit/popup/support';
-import { aProject, aSavedThing } from '../../../unit/support';
+import { aProject, aSavedThing, aWatched } from '../../../unit/support';
 import { manyProjects, serveProjects } from '../../support/catalogue';
 import { openPopup, reopenPopup } from '../../support/pages/open-popup';
 import { drawnIds, listChoice } from '../../support/project-list';
@@ -77,6 +77,46 @@ describe('a project', () => {
     await expect.element(note()).toBeVisible();
     await expect.element(page.getByText(t('saved_updated'))).not.toBeInTheDocument();
     await expect.element(page.getByText('3 MB')).not.toBeInTheDocument();
+  });
+
+  describe('notifies of updates', () => {
+    const updates = () => page.getByRole('button', { name: t('saved_notify') });
+
+    beforeEach(async () => {
+      await keep({ 5: aSavedThing({ at: 9000 }) });
+      const thread = (change: Partial<WatchedThread>) =>
+        store(watchingItem, watchingOf(7, { 5: aWatched({ reason: 'followed', ...change }) }));
+      worker.on('watch.set-thread', ({ watch }) => thread({ removed: !watch }).then(() => null));
+      worker.on('watch.set-level', ({ level }) => thread({ level }).then(() => null));
+    });
+
+    test('once asked to, and no longer', async () => {
+      await openPopup('#/project/5');
+      await updates().click();
+      await expect.element(updates()).toHaveAttribute('aria-pressed', 'true');
+      await expect
+        .element(page.getByRole('main').getByRole('button', { name: t('thread_followUpdates') }))
+        .toBeVisible();
+      expect(worker.sent('watch.set-thread')).toEqual([{ projectId: 5, watch: true }]);
+      expect(worker.sent('watch.set-level')).toEqual([{ projectId: 5, level: 'updates' }]);
+      await updates().click();
+      await expect.element(updates()).toHaveAttribute('aria-pressed', 'false');
+      expect(worker.sent('watch.set-thread').at(-1)).toEqual({ projectId: 5, watch: false });
+    });
+
+    test('says why it could not be asked', async () => {
+      worker.fail('watch.set-thread', 'storage');
+      await openPopup('#/project/5');
+      await updates().click();
+      await expect.element(page.getByText(t('error_storage'))).toBeVisible();
+    });
+
+    test('is not asked where more is followed', async () => {
+      await store(watchingItem, watchingOf(7, { 5: aWatched({ reason: 'followed' }) }));
+      await openPopup('#/project/5');
+      await expect.element(note()).toBeVisible();
+      await expect.element(updates()).not.toBeInTheDocument();
+    });
   });
 
   test('says that there is no room for it', async () => {

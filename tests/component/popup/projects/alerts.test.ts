@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { t } from '../../../../utils/locale/i18n';
 import { filterKey, NO_FILTER } from '../../../../utils/projects/filter';
 import { watchingItem } from '../../../../utils/storage/items';
@@ -35,6 +35,16 @@ test('makes an alert of a search, named after it, and deletes it again', async (
     { filter: { search: 'clock' }, alert: { name: 'clock', level: null } },
   ]);
   await choice().click();
+  await expect.element(choice()).toHaveAttribute('aria-pressed', 'false');
+});
+
+test('makes and deletes it by a key', async () => {
+  await openPopup();
+  await searchFor('project');
+  await expect.element(page.getByRole('article').first()).toBeVisible();
+  await userEvent.keyboard('{ArrowDown}a');
+  await expect.element(choice()).toHaveAttribute('aria-pressed', 'true');
+  await userEvent.keyboard('a');
   await expect.element(choice()).toHaveAttribute('aria-pressed', 'false');
 });
 

@@ -44,4 +44,10 @@ describe('the level of an entry', () => {
       ENTRY_KINDS.map((kind) => ({ level: kind === 'mention' && level !== 'off' ? 'inbox' : 'off', why: 'muted' })),
     );
   });
+
+  test.each(LEVELS)('that is followed for its updates notifies of these, beside mentions (kind: %s)', (level) => {
+    expect(ENTRY_KINDS.map((kind) => [kind, decideLevel(kind, 'updates', all(level)).level])).toEqual(
+      ENTRY_KINDS.map((kind) => [kind, kind === 'update' ? 'notify' : kind === 'mention' ? level : 'off']),
+    );
+  });
 });

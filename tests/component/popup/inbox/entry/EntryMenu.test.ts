@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { page, type Locator } from 'vitest/browser';
+import { page, userEvent, type Locator } from 'vitest/browser';
 import { clockTime } from '../../../../../utils/locale/formats';
 import { t } from '../../../../../utils/locale/i18n';
 import { watchingItem } from '../../../../../utils/storage/items';
@@ -34,6 +34,31 @@ describe('the menu of an entry', () => {
     await choose(entry(1), t('snooze_hour'), t('inbox_snooze'));
     await expect.poll(() => worker.sent('inbox.snooze')).toMatchObject([{ id: 'mention:1:1' }]);
     expect(worker.sent('inbox.snooze')[0]?.until).toBeGreaterThan(Date.now() + 0.9 * HOUR_MS);
+  });
+
+  test('opens by a key, and letters lead to its items instead of doing what they do in the card', async () => {
+    await openInbox([mention(1)]);
+    await expect.element(entry(1)).toBeVisible();
+    await userEvent.keyboard('j.');
+    const item = (key: 'inbox_markRead' | 'inbox_mute') =>
+      entry(1).getByRole('menuitem', { name: t(key), exact: true });
+    await expect.element(item('inbox_markRead')).toHaveFocus();
+    // Beside it, “r” answers the entry.
+    await userEvent.keyboard('mr');
+    await expect.element(item('inbox_mute')).toHaveFocus();
+    await expect.element(page.getByRole('textbox')).not.toBeInTheDocument();
+    await userEvent.keyboard('m{Enter}');
+    await expect.poll(() => worker.sent('inbox.mark-read')).toEqual([{ ids: ['mention:1:1'] }]);
+    await expect.element(menuButton(entry(1))).toHaveFocus();
+  });
+
+  test('saves its comment', async () => {
+    await openInbox([mention(1)]);
+    await press(menuButton(entry(1)), 'Enter');
+    await entry(1)
+      .getByRole('menuitemcheckbox', { name: t('saved_save') })
+      .click();
+    await expect.poll(() => worker.sent('saved.set')).toEqual([{ projectId: 1, uid: 7, commentId: 1, note: '' }]);
   });
 
   test('is below what a hidden person wrote, which is folded until it is asked for', async () => {

@@ -54,7 +54,7 @@ describe('new comments', () => {
     expect(idsOf(unreadComments(stored(comments(1, 2, 3), { watched: { since: 2000 } })))).toEqual([3]);
   });
 
-  it.each<Partial<WatchedThread>>([{ removed: true }, { level: 'off' }, { reason: 'written' }])(
+  it.each<Partial<WatchedThread>>([{ removed: true }, { level: 'off' }, { level: 'updates' }, { reason: 'written' }])(
     'do not come from a thread that is %o',
     (watched) => {
       expect(unreadComments(stored(comments(1), { watched }))).toEqual([]);
