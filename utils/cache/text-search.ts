@@ -1,7 +1,7 @@
 /** What is stored here and found by its words, besides the catalogue: what is saved, announcements, the comments of threads. */
 import { accountItem, savedItem } from '../storage/items';
 import { ownOf, read } from '../storage/store';
-import { createWordIndex, type Hits } from '../text/word-index';
+import { createWordIndex } from '../text/word-index';
 import { authorOf } from '../watch/comment-parts';
 import { savedKey, savedSubject } from '../watch/saved';
 import type { InboxEntry } from '../watch/types';
@@ -14,9 +14,6 @@ export interface Hit extends Pick<
   InboxEntry,
   'id' | 'projectId' | 'commentId' | 'title' | 'author' | 'nameless' | 'text' | 'at'
 > {}
-
-/** What a search finds, by what it is. */
-export type TextHits = Record<'saved' | 'news' | 'comments', Hits<Hit>>;
 
 export type TextSearch = Awaited<ReturnType<typeof readTextSearch>>;
 

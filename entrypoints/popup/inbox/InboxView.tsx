@@ -38,8 +38,14 @@ export function InboxView({ model, now }: ViewProps<'inbox'>) {
           <Button onPress={() => list.clearFilter()}>{t('popup_filtersClear')}</Button>
         </EmptyState>
       )}
-      {unread.map((thread) => (
-        <UnreadThread key={thread.projectId} {...thread} />
+      {/* Threads with comments that were counted, but not read yet. Opening one reads it. */}
+      {unread.map(({ projectId, title, count }) => (
+        <div key={projectId} class="popup-bar row row--wraps">
+          <a class="popup-bar__text one-line" dir="auto" href={hashOf({ view: 'comments', id: projectId })}>
+            {title || t('project_untitled')}
+          </a>
+          <span>{plural('panel_new', count)}</span>
+        </div>
       ))}
       <div class="popup-groups stack">
         {groups?.map((group) => (
@@ -48,18 +54,6 @@ export function InboxView({ model, now }: ViewProps<'inbox'>) {
       </div>
       {list.hasMore.value && <Button onPress={() => list.showMore()}>{t('inbox_older')}</Button>}
     </MarkPlace>
-  );
-}
-
-/** A thread with comments that were counted, but not read yet. Opening it reads it. */
-function UnreadThread({ projectId, title, count }: ReturnType<typeof unreadThreads>[number]) {
-  return (
-    <div class="popup-bar row row--wraps">
-      <a class="popup-bar__text one-line" dir="auto" href={hashOf({ view: 'comments', id: projectId })}>
-        {title || t('project_untitled')}
-      </a>
-      <span>{plural('panel_new', count)}</span>
-    </div>
   );
 }
 

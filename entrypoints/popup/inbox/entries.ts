@@ -48,8 +48,7 @@ export function createEntriesModel(
   }
 
   /** Shows no failure, because the person did not ask for it: the entries just stay unread. @returns whether it worked */
-  async function markSeen(isSeen: (entry: InboxEntry) => boolean): Promise<boolean> {
-    const ids = unread.value.filter(isSeen).map(({ id }) => id);
+  async function markSeen(ids: string[]): Promise<boolean> {
     return ids.length === 0 || (await send('inbox.mark-read', { ids })).ok;
   }
 
@@ -118,7 +117,7 @@ export function createEntriesModel(
     },
     /** Marks an entry as read as a side effect of another action. */
     async markAnswered(entryId: string) {
-      await markSeen(({ id }) => id === entryId);
+      if (unread.value.some(({ id }) => id === entryId)) await markSeen([entryId]);
     },
     /** Marks entries about a project as read while its page is open. `null`: the page was left. */
     async projectSeen(project: Pick<Project, 'id' | 'updatedAt'> | null) {
@@ -126,7 +125,7 @@ export function createEntriesModel(
       const isNew = (entry: InboxEntry): boolean => !marked.has(entry.id) && isCoveredBy(entry, project);
       const seen = unread.value.filter(isNew).map(({ id }) => id);
       for (const id of seen) marked.add(id);
-      if (await markSeen(({ id }) => seen.includes(id))) return;
+      if (await markSeen(seen)) return;
       for (const id of seen) marked.delete(id);
     },
   };

@@ -24,14 +24,8 @@ export interface VisibleEntriesDependencies extends Pick<SharedDependencies, 'in
 export type VisibleEntriesModel = ReturnType<typeof createVisibleEntriesModel>;
 
 /** The entries of the inbox on show: filtered, grouped and expanded. */
-export function createVisibleEntriesModel({
-  inbox: all,
-  stored,
-  saving,
-  answeringId,
-  uiState,
-  settings,
-}: VisibleEntriesDependencies) {
+export function createVisibleEntriesModel(dependencies: VisibleEntriesDependencies) {
+  const { inbox: all, stored, saving, answeringId, uiState, settings } = dependencies;
   const state = computed(() => uiState.value.inbox ?? DEFAULT_STATE);
   const scope = computed(() => scopeOf(state.value.scope, settings.value));
   const inbox = computed(() => INBOX_SCOPES[scope.value].entriesOf({ inbox: all, stored, saved: saving.things }));
