@@ -30,7 +30,7 @@ export function CommentCard({ controller, view, comment, index, now, people }: C
   const { reading, arrivals } = controller;
   const { id, fromTeam } = comment;
   const needle = reading.find.needle.value;
-  const isFolded = needle === '' && reading.foldsLong.value;
+  const first = needle === '' && reading.foldsLong.value ? MAX_UNFOLDED_CHARS : undefined;
   // Arrived while the thread was open.
   const isNew = arrivals.newIds.value.has(id);
   const isHighlighted = reading.highlighted.value === id || (needle !== '' && reading.find.current.value === id);
@@ -72,12 +72,7 @@ export function CommentCard({ controller, view, comment, index, now, people }: C
           </span>
         </header>
         <div class="comment__text">
-          <RichText
-            text={comment.text}
-            people={people}
-            needle={needle}
-            {...(isFolded && { first: MAX_UNFOLDED_CHARS })}
-          />
+          <RichText text={comment.text} people={people} needle={needle} first={first} />
         </div>
         <CommentActions controller={controller} view={view} comment={comment} />
       </article>
@@ -93,7 +88,7 @@ export function CommentCard({ controller, view, comment, index, now, people }: C
       isNew,
       isHighlighted,
       needle,
-      isFolded,
+      first,
       index,
       total,
       language(),

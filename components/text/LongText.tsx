@@ -8,7 +8,7 @@ import { Button } from '../base/Button';
 interface LongTextProps {
   text: string;
   /** The characters that are shown at first. */
-  first?: number;
+  first?: number | undefined;
   children: (text: string) => ComponentChild;
 }
 

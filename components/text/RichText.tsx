@@ -23,19 +23,14 @@ interface RichTextProps {
   /** Whether links are text, because a press anywhere opens something else. */
   isPreview?: boolean;
   /** The characters that are shown at first; by default, as many as a page can show without a delay. */
-  first?: number;
+  first?: number | undefined;
 }
 
 const NOBODY: People = { names: [], ownNames: [], urlOf: () => null };
 
 /** A text written by people: formatting, code, links and mentions, never HTML. */
 export function RichText(props: RichTextProps) {
-  const { text: whole, first } = props;
-  return (
-    <LongText text={whole} {...(first && { first })}>
-      {(text) => <Formatted {...props} text={text} />}
-    </LongText>
-  );
+  return <LongText {...props}>{(text) => <Formatted {...props} text={text} />}</LongText>;
 }
 
 function Formatted({ text, people = NOBODY, needle = '', isPreview = false }: RichTextProps) {

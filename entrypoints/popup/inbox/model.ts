@@ -23,12 +23,7 @@ export function createInboxView(dependencies: SharedDependencies) {
   });
   const inbox: EntriesModel = createEntriesModel({ ...dependencies, action, stream, answeringId: answer.entryId });
   return {
-    models: {
-      inbox,
-      answer,
-      stream,
-      snooze: createSnoozing({ send, stored: snooze }),
-    },
+    models: { inbox, answer, stream, snooze: createSnoozing({ send, stored: snooze }) },
     start() {
       onOnline(() => answer.retryWaiting());
       onHidden(() => {

@@ -6,7 +6,7 @@ import './LinkedText.css';
 /** A plain text with its line breaks, in which web addresses are links. */
 export function LinkedText({ text, first }: { text: string; first?: number }) {
   return (
-    <LongText text={text} {...(first && { first })}>
+    <LongText text={text} first={first}>
       {(shown) => <Linked text={shown} />}
     </LongText>
   );
