@@ -1,32 +1,33 @@
 import type { Comment } from '../../utils/api/schemas';
 import { t } from '../../utils/locale/i18n';
 import type { Pin } from '../../utils/text/pins';
-import type { Reading } from '../../utils/thread/reading';
+import type { ThreadController } from '../../utils/thread/controller';
+import type { ThreadView } from '../../utils/thread/unsent';
 import './CommentPin.css';
 import '../base/Badge.css';
 import { Icon } from '../base/Icon';
 import { pinIcon } from '../base/icons';
 import { RichText, type People } from '../text/RichText';
 import { Time } from '../time/Time';
-import type { ComponentChildren } from 'preact';
+import { CommentActions } from './CommentActions';
 import { useScrollToTarget } from './CommentRow';
 
 interface CommentPinProps {
-  reading: Reading;
+  controller: ThreadController;
+  view: ThreadView;
   comment: Comment;
   pin: Pin;
   isOpen: boolean;
   /** Whether it arrived while the thread was open; it is focusable then. */
-  isNew?: boolean;
+  isNew: boolean;
   now: number;
   people: People;
-  children?: ComponentChildren;
 }
 
 /** A message pinned by the project's author or by the service's team. */
-export function CommentPin({ reading, comment, pin, isOpen, isNew = false, now, people, children }: CommentPinProps) {
+export function CommentPin({ controller, view, comment, pin, isOpen, isNew, now, people }: CommentPinProps) {
   const { id, fromTeam, authorName } = comment;
-  useScrollToTarget(reading, id);
+  useScrollToTarget(controller.reading, id);
   return (
     <article
       class="comment-pin"
@@ -50,7 +51,7 @@ export function CommentPin({ reading, comment, pin, isOpen, isNew = false, now, 
         <div class="comment-pin__by">
           <bdi>{fromTeam ? t('comment_team') : authorName || t('comment_nameless')}</bdi>
           <Time at={comment.postedAt} now={now} />
-          {children}
+          <CommentActions controller={controller} view={view} comment={comment} />
         </div>
       </details>
     </article>

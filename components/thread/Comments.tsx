@@ -12,7 +12,6 @@ import { EmptyState } from '../base/EmptyState';
 import { commentIcon } from '../base/icons';
 import { Skeleton } from '../base/Skeleton';
 import { VirtualList } from '../list/VirtualList';
-import { CommentActions } from '../comment/CommentActions';
 import { CommentRow } from '../comment/CommentRow';
 import './Comments.css';
 import { FindBar } from './FindBar';
@@ -77,16 +76,15 @@ export function Comments({ controller, view, now, place: scrolled }: CommentsPro
           {pinned.map(({ comment, pin }, index) => (
             <CommentPin
               key={comment.id}
-              reading={reading}
+              controller={controller}
+              view={view}
               now={now}
               people={people}
               comment={comment}
               pin={pin}
               isOpen={index === 0 && pin.message.length <= MAX_OPEN_PIN_CHARS}
               isNew={fresh.has(comment.id)}
-            >
-              <CommentActions controller={controller} view={view} comment={comment} />
-            </CommentPin>
+            />
           ))}
         </section>
       )}
