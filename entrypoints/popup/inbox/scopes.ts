@@ -7,15 +7,13 @@ import { hasPart, type Settings } from '../../../utils/watch/settings';
 import { savedSubject } from '../../../utils/watch/saved';
 import type { InboxEntry } from '../../../utils/watch/types';
 import { hashOf } from '../first-paint/routes';
+import type { SharedDependencies } from '../view-types';
 import { NEVER_NOTIFIED, unansweredComments, unreadComments, type StoredThreads } from './stream/waiting-comments';
 
-/** What entries are made from. All of it is `undefined` until it is read, and so are the entries. */
-export interface ScopeSources {
-  inbox: ReadonlySignal<readonly InboxEntry[] | undefined>;
-  /** `null` while signed out. */
+/** What entries are made from. All of it is `undefined` until it is read, and so are the entries; `null` while signed out. */
+export interface ScopeSources extends Pick<SharedDependencies, 'inbox'> {
   stored: ReadonlySignal<StoredThreads | null | undefined>;
-  /** `null` while signed out. */
-  saved: Saving['things'];
+  saving: Pick<Saving, 'things'>;
 }
 
 interface ScopeRow {
@@ -55,7 +53,7 @@ export const INBOX_SCOPES: Readonly<Record<InboxScope, ScopeRow>> = {
   },
   saved: {
     label: 'saved_list',
-    entriesOf: ({ saved }) => ofPerson(saved.value, savedComments),
+    entriesOf: ({ saving }) => ofPerson(saving.things.value, savedComments),
     emptyTitle: 'inbox_noSaved',
   },
 };

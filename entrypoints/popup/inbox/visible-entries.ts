@@ -3,7 +3,6 @@ import { ENTRY_KINDS } from '../../../utils/watch/kinds';
 import { hasPart } from '../../../utils/watch/settings';
 import type { InboxEntry } from '../../../utils/watch/types';
 import type { SavedInbox } from '../../../utils/storage/view-state';
-import type { Saving } from '../../../utils/own-page/saving';
 import type { SharedDependencies } from '../view-types';
 import { groupsOf, streamOf, type EntryGroup } from './groups';
 import { INBOX_SCOPES, scopeOf, scopesIn, type InboxScope, type ScopeSources } from './scopes';
@@ -14,9 +13,7 @@ const MAX_UNFOLDED = 50;
 const NO_FILTER: Pick<SavedInbox, 'kind' | 'unreadOnly'> = { kind: null, unreadOnly: false };
 const DEFAULT_STATE: SavedInbox = { ...NO_FILTER, unfolded: [], most: GROUPS_PER_PAGE };
 
-export interface VisibleEntriesDependencies extends Pick<SharedDependencies, 'inbox' | 'uiState' | 'settings'> {
-  saving: Pick<Saving, 'things'>;
-  stored: ScopeSources['stored'];
+export interface VisibleEntriesDependencies extends ScopeSources, Pick<SharedDependencies, 'uiState' | 'settings'> {
   /** The id of the entry that is being answered. Meanwhile nothing is added, and no entry is hidden. */
   answeringId: ReadonlySignal<string | null>;
 }
@@ -25,10 +22,10 @@ export type VisibleEntriesModel = ReturnType<typeof createVisibleEntriesModel>;
 
 /** The entries of the inbox on show: filtered, grouped and expanded. */
 export function createVisibleEntriesModel(dependencies: VisibleEntriesDependencies) {
-  const { inbox: all, stored, saving, answeringId, uiState, settings } = dependencies;
+  const { inbox: all, answeringId, uiState, settings } = dependencies;
   const state = computed(() => uiState.value.inbox ?? DEFAULT_STATE);
   const scope = computed(() => scopeOf(state.value.scope, settings.value));
-  const inbox = computed(() => INBOX_SCOPES[scope.value].entriesOf({ inbox: all, stored, saved: saving.things }));
+  const inbox = computed(() => INBOX_SCOPES[scope.value].entriesOf(dependencies));
   /** Entries that were unread at some time since the popup was opened. */
   const fresh = new Set<string>();
   /** Entries that were unread at some time since the filter was changed. */
