@@ -166,6 +166,8 @@ describe('the list of saved projects', () => {
     const card = page.getByRole('article', { name: 'Departures' });
     for (const words of ['All trams', 'bob', '3 MB', t('inbox_gone')])
       await expect.element(card.getByText(words)).toBeVisible();
+    // How many people like it is not known.
+    expect(card.element().querySelector('.counter')).toBeNull();
     await expect.element(page.getByText(t('popup_noSaved'))).not.toBeInTheDocument();
     await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
     await reopenPopup();
@@ -198,5 +200,7 @@ describe('the list of saved projects', () => {
     const copy = page.getByRole('article', { name: 'Departures' });
     for (const words of ['All trams', 'bob', '3 MB']) await expect.element(copy.getByText(words)).toBeVisible();
     await expect.element(note()).toHaveValue('mine');
+    expect(copy.element().querySelector('.counter')).toBeNull();
+    await expect.element(page.getByRole('button', { name: t('saved_notify') })).not.toBeInTheDocument();
   });
 });
