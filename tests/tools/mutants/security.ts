@@ -160,7 +160,7 @@ export const security = [
   ]),
   ...mutantsOf(`${WORKER}/watch/cycle.ts`, ['background/service/remove-everything'], [['S2', 'a cycle is recorded after its service was removed', 'if (signal.aborted) return stored;', '']]),
   ...mutantsOf('entrypoints/popup/navigation/persist-view-state.ts', ['popup/navigation/persist-view-state'], [['S2', 'an open page stores its view after everything was removed', 'isOver = true;', '']]),
-  ...mutantsOf('entrypoints/popup/projects/model.ts', ['popup/model'], [['S2', 'a search stays after a sign-out', 'if (before !== undefined && uid !== before)', 'if (false)']]),
+  ...mutantsOf('entrypoints/popup/shared/changes.ts', ['popup/model'], [['S2', 'a search stays after a sign-out', 'if (before !== undefined && uid !== before)', 'if (false)']]),
   ...mutantsOf(`${WORKER}/catalogue/queries.ts`, ['background/catalogue/queries'], [['S2', 'searches are stored', ' && !isSearch(filter)', '']]),
   ...mutantsOf(`${WORKER}/service/setup.ts`, ['background/service/setup'], [
     ['S2', 'open pages learn last that everything is removed', 'await failureFrom(erase(serviceItem));', '', 'background/service/remove-everything'],
