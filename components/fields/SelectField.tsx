@@ -1,7 +1,7 @@
 import './Input.css';
 import './SelectField.css';
 
-interface SelectFieldProps {
+export interface SelectFieldProps {
   id: string;
   label: string;
   /** Whether only screen readers get the label. */

@@ -1,6 +1,6 @@
 import { Button } from '../../../components/base/Button';
 import { Checkbox } from '../../../components/fields/Checkbox';
-import { describeProblem, WatchRow } from '../shared/WatchRow';
+import { WatchRow } from '../shared/WatchRow';
 import { t } from '../../../utils/locale/i18n';
 import { projectUrl } from '../../../utils/service/links';
 import { hiddenScopeKey, siteOfUrl, type HiddenScope } from '../../../utils/page/placement';
@@ -35,7 +35,7 @@ export function PagesSection({ model: { choices, pages, service } }: { model: Op
               title={title}
               url={url}
               facts={[t(isPill ? 'pages_pill' : projectId === null ? 'pages_wholeSite' : 'pages_onePage')]}
-              problem={describeProblem(problem)}
+              problem={problem}
             >
               <Button label={t('pages_showOf', title)} onPress={() => void pages.unhide(scope)}>
                 {t('pages_show')}
