@@ -1,4 +1,4 @@
-import { batch, signal, type ReadonlySignal } from '@preact/signals';
+import { batch, computed, signal, type ReadonlySignal } from '@preact/signals';
 import { failureOf, type Failure, type Result } from './errors';
 
 /** What a person chose for a key, and the work that does it. */
@@ -54,8 +54,8 @@ export function createKeyedActions<Key, Choice = unknown>(stored?: ReadonlySigna
   return {
     busy,
     failures,
-    /** What was chosen last for a key, as long as that may not be stored yet; otherwise `undefined`. */
-    chosen: (key: Key): Choice | undefined => wishes.value.get(key)?.choice,
+    /** What was chosen last for a key, as long as that may not be stored yet. */
+    chosen: computed(() => new Map([...wishes.value].map(([key, { choice }]) => [key, choice]))),
     /** Joins the current run of this key, or starts one. Of several choices in a row, only the newest is still done and gives the outcome. */
     run(key: Key, work: Wish<Choice>['work'], choice?: Choice): Promise<Result<null>> {
       const wish = { choice, work };

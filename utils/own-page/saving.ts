@@ -23,7 +23,7 @@ export function createSaving({
   ofThread = (projectId) => ({ projectId }),
 }: SavingDependencies) {
   /** By `ownKey`: the notes to store; `null` removes what was saved. */
-  const { failures, chosen, run } = createKeyedActions<string, string | null>(saved);
+  const { failures, chosen, ...actions } = createKeyedActions<string, string | null>(saved);
   /** The last notes that this page wrote or removed, by `ownKey`. */
   const notes = signal<ReadonlyMap<string, string>>(new Map());
   /** Whether the person saves things at all. */
@@ -43,7 +43,7 @@ export function createSaving({
   function noteOf(subject: SavedSubject): string {
     const key = ownKey(subject);
     const typed = notes.value.get(key);
-    const isStored = chosen(key) === undefined && !failures.value.has(key);
+    const isStored = chosen.value.get(key) === undefined && !failures.value.has(key);
     return (isStored ? undefined : typed) ?? thingOf(subject)?.note ?? '';
   }
 
@@ -58,7 +58,7 @@ export function createSaving({
     const uid = account.peek()?.uid ?? null;
     const request = () => send('saved.set', { ...ofThread(projectId), uid, commentId, note });
     if (note !== null) keepNote(subject, note);
-    await run(ownKey(subject), request, note);
+    await actions.run(ownKey(subject), request, note);
   }
 
   return {
@@ -74,7 +74,7 @@ export function createSaving({
     /** Saves it or removes it, whichever was not chosen last. What was removed on this page gets its note back. */
     toggle(subject: SavedSubject) {
       const key = ownKey(subject);
-      const note = chosen(key);
+      const note = chosen.value.get(key);
       const isSaved = note === undefined ? thingOf(subject) !== undefined : note !== null;
       if (isSaved) keepNote(subject, noteOf(subject));
       void setNote(subject, isSaved ? null : (notes.peek().get(key) ?? ''));
