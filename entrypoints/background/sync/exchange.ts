@@ -21,6 +21,7 @@ import { keysOf, pack, scopeOf, unpack } from '../../../utils/sync/pack';
 import { hasChanges, kindOf, type Registers, type SyncStatus } from '../../../utils/sync/registers';
 import type { Base, Environment } from '../environment';
 import { createMutex } from '../mutex';
+import type { Handlers } from '../requests/router';
 import { describeFromCache, type WatchList } from '../watch/list';
 import { updateWatchState, WATCH_ITEMS, type WatchState } from '../watch/state';
 import { arrivalsOf } from './entry-marks';
@@ -175,11 +176,13 @@ export function createExchange({ mutex, now, later, watchList: { watchStart } }:
 
   return {
     exchange: () => exclusive(exchange),
-    setOn: (on: boolean) => exclusive(() => setOn(on)),
-    remove: () => exclusive(remove),
-    exportFile: () => exclusive(exportFile),
-    preview: (text: string) => exclusive(() => preview(text)),
-    importFile: (text: string) => exclusive(() => importFile(text)),
+    handlers: {
+      'sync.set': ({ on }) => exclusive(() => setOn(on)),
+      'sync.remove': () => exclusive(remove),
+      'sync.export': () => exclusive(exportFile),
+      'sync.preview': ({ text }) => exclusive(() => preview(text)),
+      'sync.import': ({ text }) => exclusive(() => importFile(text)),
+    } satisfies Partial<Handlers>,
   };
 }
 

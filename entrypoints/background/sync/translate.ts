@@ -228,8 +228,6 @@ export function apply(
   }
 }
 
-const OTHERS: Readonly<Record<SyncPreview['others'][number], Kind>> = { saved: 'b', alerts: 'a', hidden: 'h' };
-
 /** Counts what would change. @param before what is here now @param inbox marks of other entries are counted apart */
 export function previewOf(before: Registers, changed: Registers, inbox: readonly InboxEntry[]): SyncPreview {
   const here = new Set(inbox.map(entryKey));
@@ -251,7 +249,9 @@ export function previewOf(before: Registers, changed: Registers, inbox: readonly
     levels: count('l'),
     marks: count('ren') - marksForLater,
     marksForLater,
-    others: (['saved', 'alerts', 'hidden'] as const).filter((part) => count(OTHERS[part]) > 0),
+    saved: count('b'),
+    alerts: count('a'),
+    hidden: count('h'),
     settings: [...new Set(names)],
   };
 }

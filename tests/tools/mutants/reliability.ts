@@ -225,8 +225,8 @@ export const reliability = [
     ['R9', 'an unreadable thread ends the cycle', 'if (!canContinueAfter(failure)) throw', 'throw', `${SCENES}/unreadable`],
   ]),
   ...mutantsOf(`${WORKER}/watch/inbox-entries.ts`, ['background/watch/inbox-entries'], [
-    ['R1', 'what is in the inbox enters again', '.some((key) => known.has(key))', ".includes('')"],
-    ['R1', 'a mention that was an answer enters again', '[entry.id, ...commentKeys(entry)]', '[entry.id]'],
+    ['R1', 'what is in the inbox enters again', 'if (known.has(thingKey(item))) continue;', ''],
+    ['R1', 'a mention that was an answer enters again', 'new Set(state.inbox.map(thingKey))', 'new Set(state.inbox.map(({ id }) => id))'],
     ['R1', 'nothing is notified', "if (level === 'notify' && !isPast && !isHidden) pending.push", "if (level === 'inbox') pending.push"],
   ]),
   ...mutantsOf(`${WORKER}/watch/inbox-entries.ts`, ['background/watch/pauses'], [
