@@ -11,7 +11,7 @@ import {
   type Value,
   type SyncState,
 } from '../../../utils/sync/registers';
-import { defaultSetting, settingParts } from '../../../utils/sync/travelling-settings';
+import { settingParts } from '../../../utils/sync/travelling-settings';
 import type { SyncPreview } from '../../../utils/replies';
 import type { Seen } from '../../../utils/storage/items';
 import { FILTER_NAMES, NO_FILTER, type ProjectFilter } from '../../../utils/projects/filter';
@@ -19,7 +19,7 @@ import { shorten } from '../../../utils/text/shorten';
 import { LEVELS, THREAD_LEVELS } from '../../../utils/watch/kinds';
 import { mapChanged } from '../../../utils/watch/map-changed';
 import { MAX_NOTE_CHARS } from '../../../utils/watch/saved';
-import { withSetting, type Settings } from '../../../utils/watch/settings';
+import { DEFAULT_SETTINGS, settingAt, withSetting, type Settings } from '../../../utils/watch/settings';
 import { withSeen } from '../watch/marks';
 import { alertHash, withAlert, type AlertChoice } from '../watch/alerts';
 import { newThread, setFollowedPerson, setWatchedThread, withHiddenPerson, withoutReplyTo } from '../watch/list';
@@ -233,7 +233,7 @@ export function previewOf(before: Registers, changed: Registers, inbox: readonly
   const here = new Set(inbox.map(entryKey));
   const differing = Object.entries(changed).filter(([key, [, value]]) => {
     const kind = kindOf(key);
-    const untouched = kind === 's' ? defaultSetting(key.slice(1)) : kind === 'e' ? UNREAD : 0;
+    const untouched = kind === 's' ? (settingAt(DEFAULT_SETTINGS, key.slice(1)) as Value) : kind === 'e' ? UNREAD : 0;
     const present = before[key]?.[1] ?? untouched;
     // Each computer finds the person's own projects by itself.
     if (kind === 't') return value !== WATCHED.own && (value === WATCHED.removed) !== (present === WATCHED.removed);

@@ -14,13 +14,7 @@ export function QuietHoursView({ choices }: { choices: SettingsModel }) {
   const { quiet } = choices.settings.value;
   return (
     <>
-      <Checkbox
-        id="quiet"
-        label={t('notify_quietOn')}
-        hint={t('notify_quietHint')}
-        checked={quiet.on}
-        onChange={(on) => void choices.set('quiet.on', on)}
-      />
+      <Checkbox id="quiet" label={t('notify_quietOn')} hint={t('notify_quietHint')} {...choices.box('quiet.on')} />
       {quiet.on && (
         <>
           <div class="notifications__times">
@@ -38,12 +32,7 @@ export function QuietHoursView({ choices }: { choices: SettingsModel }) {
             />
           </div>
           <DayPicker days={quiet.days} onChoose={(days) => void choices.set('quiet.days', days)} />
-          <Checkbox
-            id="quiet-mentions"
-            label={t('notify_quietMentions')}
-            checked={quiet.mentions === true}
-            onChange={(mentions) => void choices.set('quiet.mentions', mentions)}
-          />
+          <Checkbox id="quiet-mentions" label={t('notify_quietMentions')} {...choices.box('quiet.mentions')} />
           <output class="options-soft">{describeQuietHours(quiet)}</output>
         </>
       )}

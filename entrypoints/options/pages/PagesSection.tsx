@@ -15,13 +15,7 @@ export function PagesSection({ model: { choices, pages, service } }: { model: Op
   return (
     <Section id="pages" title={t('pages_title')}>
       <SettingsPart title={t('pages_pill')} part="pages" choices={choices}>
-        <Checkbox
-          id="pages-pill"
-          label={t('pages_pillShow')}
-          hint={t('pages_pillHint')}
-          checked={choices.settings.value.pill}
-          onChange={(isOn) => void choices.set('pill', isOn)}
-        />
+        <Checkbox id="pages-pill" label={t('pages_pillShow')} hint={t('pages_pillHint')} {...choices.box('pill')} />
       </SettingsPart>
       <p class="options-soft">{t('pages_intro')}</p>
       <ul aria-label={t('pages_hiddenOn')}>

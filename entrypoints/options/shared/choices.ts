@@ -4,6 +4,7 @@ import { createKeyedActions } from '../../../utils/keyed-actions';
 import type { Send } from '../../../utils/messages';
 import {
   DEFAULT_SETTINGS,
+  settingAt,
   withSetting,
   type SettingChange,
   type SettingPath,
@@ -11,29 +12,41 @@ import {
   type SettingValue,
 } from '../../../utils/watch/settings';
 
+/** The settings that are on or off. */
+type SwitchPath = { [Path in SettingPath]: SettingValue<Path> extends boolean ? Path : never }[SettingPath];
+
 /** The view model of the settings. Every choice is shown and saved at once. Another tab may change the stored ones, too. */
 export function createSettingsModel(send: Send, stored: ReadonlySignal<Settings | undefined>) {
   const { busy, chosen, ...actions } = createKeyedActions<SettingPath>(stored);
   const outcome = signal<{ setting: keyof Settings; failure: Failure | null } | null>(null);
 
+  const settings = computed(() =>
+    [...chosen.value].reduce(
+      (before, [path, value]) => withSetting(before, path, value),
+      stored.value ?? DEFAULT_SETTINGS,
+    ),
+  );
+
+  async function set<Path extends SettingPath>(path: Path, value: SettingValue<Path>): Promise<void> {
+    // The failure of a save that runs at the same time stays visible.
+    if (busy.value.size === 0) outcome.value = null;
+    const result = await actions.run(path, () => send('settings.set', { path, value } as SettingChange), value);
+    const setting = path.replace(/\..*/, '') as keyof Settings;
+    if (!result.ok) outcome.value = { setting, failure: result.failure };
+    else if (!outcome.value?.failure) outcome.value = { setting, failure: null };
+  }
+
   return {
     /** The stored settings with all choices applied that may not be stored yet. */
-    settings: computed(() =>
-      [...chosen.value].reduce(
-        (before, [path, value]) => withSetting(before, path, value),
-        stored.value ?? DEFAULT_SETTINGS,
-      ),
-    ),
+    settings,
     /** How the last save ended, and of which setting; `null` before the first and while one is pending. A failure stays until all pending ones end. */
     outcome,
-    async set<Path extends SettingPath>(path: Path, value: SettingValue<Path>) {
-      // The failure of a save that runs at the same time stays visible.
-      if (busy.value.size === 0) outcome.value = null;
-      const result = await actions.run(path, () => send('settings.set', { path, value } as SettingChange), value);
-      const setting = path.replace(/\..*/, '') as keyof Settings;
-      if (!result.ok) outcome.value = { setting, failure: result.failure };
-      else if (!outcome.value?.failure) outcome.value = { setting, failure: null };
-    },
+    set,
+    /** What the checkbox of a setting shows and does. */
+    box: (path: SwitchPath) => ({
+      checked: settingAt(settings.value, path) === true,
+      onChange: (on: boolean) => void set(path, on),
+    }),
   };
 }
 
