@@ -189,12 +189,8 @@ export function apply(
   /** @returns the watch list with what was chosen elsewhere for a hidden person, a comment or an alert */
   function withChoice(watching: Watching, kind: 'h' | 'n' | 'a', id: string, value: Value): Watching {
     if (kind === 'n') return withoutReplyTo(watching, id);
-    if (kind === 'h')
-      return withHiddenPerson(
-        watching,
-        Number(id),
-        value === 0 ? null : { name: watching.hidden?.[id]?.name ?? '', projectId: Number(value) },
-      );
+    const person = value === 0 ? null : { name: '', projectId: Number(value) };
+    if (kind === 'h') return withHiddenPerson(watching, Number(id), person);
     if (typeof value === 'object') return withAlert(watching, ...alertOf(value), since);
     const others = Object.entries(watching.alerts ?? {}).filter(([filter]) => alertHash(filter) !== id);
     return { ...watching, alerts: Object.fromEntries(others) };

@@ -229,11 +229,12 @@ export function setFollowedPerson(state: WatchState, uid: number, person: Follow
   return { ...state, watching: { ...state.watching, people }, cursors: { ...state.cursors, people: cursors } };
 }
 
-/** Hides the comments of a person; `null` shows them again. */
+/** Hides the comments of a person, of whom the name may be known; `null` shows them again. */
 export function withHiddenPerson(watching: Watching, uid: number, person: HiddenPerson | null): Watching {
-  const { [uid]: _before, ...others } = watching.hidden ?? {};
+  const { [uid]: before, ...others } = watching.hidden ?? {};
   if (!person) return { ...watching, hidden: others };
-  return { ...watching, hidden: { ...others, [uid]: { ...person, name: shorten(person.name, MAX_NAME_CHARS) } } };
+  const name = shorten(person.name || (before?.name ?? ''), MAX_NAME_CHARS);
+  return { ...watching, hidden: { ...others, [uid]: { ...person, name } } };
 }
 
 /** Names people who were hidden on another computer, by comments of theirs. */

@@ -114,11 +114,9 @@ function Alerts({ model }: { model: FollowingModel }) {
 
 /** Whose comments are hidden. */
 function HiddenPeople({ model }: { model: FollowingModel }) {
-  const people = model.hidden.value;
-  if (people.length === 0) return null;
   return (
     <RowList id="hidden-people" title={t('watching_hiddenTitle')}>
-      {people.map(({ key, name, projectId, problem }) => (
+      {model.hidden.value.map(({ key, name, projectId, problem }) => (
         <WatchRow key={key} title={name || t('comment_nameless')} problem={problem}>
           <Button onPress={() => void model.hidePerson(projectId, { uid: Number(key), name }, false)}>
             {t('pages_show')}
@@ -132,12 +130,13 @@ function HiddenPeople({ model }: { model: FollowingModel }) {
 interface RowListProps {
   id: string;
   title: string;
-  /** What is said without any rows. */
+  /** What is said without any rows; missing where it is shown only with some. */
   none?: string;
   children: ComponentChild[];
 }
 
 function RowList({ id, title, none, children }: RowListProps) {
+  if (children.length === 0 && !none) return null;
   return (
     <div class="options-part">
       <h3 id={id}>{title}</h3>

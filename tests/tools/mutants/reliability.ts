@@ -264,7 +264,7 @@ export const reliability = [
   ]),
   ...mutantsOf(`${WORKER}/watch/list.ts`, ['background/watch/list'], [
     ['R2', 'watching again notifies about comments written meanwhile', 'since: thread.removed ? since : thread.since', 'since: thread.since'],
-    ['R33', 'the name of a hidden person takes any room', 'shorten(person.name, MAX_NAME_CHARS)', 'person.name', 'background/watch/state'],
+    ['R33', 'the name of a hidden person takes any room', "shorten(person.name || (before?.name ?? ''), MAX_NAME_CHARS)", "person.name || (before?.name ?? '')", 'background/watch/state'],
     ['R2', 'a thread off the watch keeps its cursor', 'thread.removed ? withoutCursors(state.cursors, projectId) : state.cursors', 'state.cursors'],
   ]),
   ...mutantsOf(`${WORKER}/watch/news.ts`, ['background/watch/news'], [
