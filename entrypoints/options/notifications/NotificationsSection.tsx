@@ -38,7 +38,6 @@ export const PART_NAMES = {
 /** The section for notification levels, quiet hours, privacy and a test notification. */
 export function NotificationsSection({ model }: { model: OptionsModel }) {
   const { choices, lockedScreen } = model;
-  const { levels, privacy } = choices.settings.value;
   const badge = model.account.value?.badge ?? 0;
   return (
     <Section id="notifications" title={t('notify_title')}>
@@ -50,8 +49,7 @@ export function NotificationsSection({ model }: { model: OptionsModel }) {
               id={`level-${kind}`}
               label={t(KINDS[kind].label)}
               choices={LEVELS.map((level) => [level, t(levelNames[level])] as const)}
-              value={levels[kind]}
-              onChoose={(level) => void choices.set(`levels.${kind}`, level as Level)}
+              {...choices.field(`levels.${kind}`)}
             />
           ))}
         </div>
@@ -70,8 +68,7 @@ export function NotificationsSection({ model }: { model: OptionsModel }) {
           label={t('notify_privacy')}
           isLabelUnseen
           choices={PRIVACIES.map((each) => [each, t(PRIVACY_NAMES[each])] as const)}
-          value={privacy}
-          onChoose={(chosen) => void choices.set('privacy', chosen as Privacy)}
+          {...choices.field('privacy')}
         />
         <Checkbox
           id="less-when-locked"

@@ -16,7 +16,9 @@ interface WatchRowProps {
   /** Why the last action failed, or another one is needed first. */
   problem: Failure | string | null | undefined;
   /** What it can be set to. */
-  choice?: Pick<SelectFieldProps, 'id' | 'value' | 'onChoose'> & { of: readonly (readonly [string, MessageKey])[] };
+  choice?: Pick<SelectFieldProps<string>, 'id' | 'value' | 'onChoose'> & {
+    of: readonly (readonly [string, MessageKey])[];
+  };
   children?: ComponentChildren;
 }
 

@@ -42,7 +42,12 @@ export function createSettingsModel(send: Send, stored: ReadonlySignal<Settings 
     /** How the last save ended, and of which setting; `null` before the first and while one is pending. A failure stays until all pending ones end. */
     outcome,
     set,
-    /** What the checkbox of a setting shows and does. */
+    /** What the field of a setting shows and does. */
+    field: <Path extends SettingPath>(path: Path) => ({
+      value: settingAt(settings.value, path) as SettingValue<Path>,
+      onChoose: (value: SettingValue<Path>) => void set(path, value),
+    }),
+    /** The same of a checkbox. */
     box: (path: SwitchPath) => ({
       checked: settingAt(settings.value, path) === true,
       onChange: (on: boolean) => void set(path, on),
