@@ -8,6 +8,7 @@ import { withMark } from '../watch/marks';
 /** The values of an entry's register. */
 export const [READ, UNREAD] = [0, 1];
 
+/** The key of its register. */
 export function entryKey(entry: Pick<InboxEntry, 'id' | 'projectId' | 'commentId'>): string {
   return `e${hash53(thingKey(entry)).toString(36)}`;
 }
