@@ -16,8 +16,8 @@ import './FollowingSection.css';
 import type { FollowingModel } from './model';
 
 const FOLLOWED = [
-  ['true', 'project_following'],
-  ['false', 'watching_stopped'],
+  ['followed', 'project_following'],
+  ['unfollowed', 'watching_stopped'],
 ] as const;
 /** The empty value means the level in the settings. */
 const ALERT_LEVELS = [['', 'level_settings'], ...LEVELS.map((level) => [level, levelNames[level]] as const)] as const;
@@ -76,8 +76,8 @@ function WatchedPeople({ model }: { model: FollowingModel }) {
           choice={{
             id: `person-${key}`,
             of: FOLLOWED,
-            value: String(isFollowed),
-            onChoose: (chosen) => void model.setPerson({ uid: Number(key), name }, chosen === 'true'),
+            value: isFollowed ? 'followed' : 'unfollowed',
+            onChoose: (chosen) => void model.setPerson({ uid: Number(key), name }, chosen === 'followed'),
           }}
         />
       ))}
