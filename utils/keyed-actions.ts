@@ -1,4 +1,4 @@
-import { batch, computed, signal, type ReadonlySignal } from '@preact/signals';
+import { signal, type ReadonlySignal } from '@preact/signals';
 import { failureOf, type Failure, type Result } from './errors';
 
 /** What a person chose for a key, and the work that does it. */
@@ -16,7 +16,7 @@ export function createKeyedActions<Key, Choice = unknown>(stored?: ReadonlySigna
   /** Why the last run of a key failed. Stays until the next run of the key has ended. */
   const failures = signal<ReadonlyMap<Key, Failure>>(new Map());
   const runs = new Map<Key, Promise<Result<null>>>();
-  /** The newest wish of a key, until it has failed or is stored. */
+  /** What was chosen last for a key, until it has failed or is stored. */
   const wishes = signal<ReadonlyMap<Key, Wish<Choice>>>(new Map());
 
   stored?.subscribe(() => {
@@ -27,7 +27,7 @@ export function createKeyedActions<Key, Choice = unknown>(stored?: ReadonlySigna
     const started = doNewest(key, wish)
       .catch((cause: unknown): Result<never> => ({ ok: false, failure: failureOf(cause) }))
       .then((result) => {
-        if (runs.get(key) === started) batch(() => end(key, result));
+        if (runs.get(key) === started) end(key, result);
         return result;
       });
     runs.set(key, started);
@@ -54,8 +54,7 @@ export function createKeyedActions<Key, Choice = unknown>(stored?: ReadonlySigna
   return {
     busy,
     failures,
-    /** What was chosen last for a key, as long as that may not be stored yet. */
-    chosen: computed(() => new Map([...wishes.value].map(([key, { choice }]) => [key, choice]))),
+    wishes: wishes as ReadonlySignal<ReadonlyMap<Key, Pick<Wish<Choice>, 'choice'>>>,
     /** Joins the current run of this key, or starts one. Of several choices in a row, only the newest is still done and gives the outcome. */
     run(key: Key, work: Wish<Choice>['work'], choice?: Choice): Promise<Result<null>> {
       const wish = { choice, work };

@@ -74,7 +74,7 @@ export function createFollowing({
     failures,
     /** The level that was chosen last for a thread and may not be stored yet; otherwise `undefined`. */
     chosenLevel: (projectId: number) =>
-      (actions.chosen.value.get(`level:${projectId}`) as Input<'watch.set-level'> | undefined)?.level,
+      (actions.wishes.value.get(`level:${projectId}`)?.choice as Input<'watch.set-level'> | undefined)?.level,
     /** How a project's thread is followed. `null` while signed out, `undefined` until known. */
     threadOf({ id }: { id: number }) {
       if (!list.value) return list.value;

@@ -23,7 +23,7 @@ export function createSaving({
   ofThread = (projectId) => ({ projectId }),
 }: SavingDependencies) {
   /** By `ownKey`: the notes to store; `null` removes what was saved. */
-  const { failures, chosen, ...actions } = createKeyedActions<string, string | null>(saved);
+  const { failures, wishes, ...actions } = createKeyedActions<string, string | null>(saved);
   /** The last notes that this page wrote or removed, by `ownKey`. */
   const notes = signal<ReadonlyMap<string, string>>(new Map());
   /** Whether the person saves things at all. */
@@ -43,7 +43,7 @@ export function createSaving({
   function noteOf(subject: SavedSubject): string {
     const key = ownKey(subject);
     const typed = notes.value.get(key);
-    const isStored = chosen.value.get(key) === undefined && !failures.value.has(key);
+    const isStored = wishes.value.get(key)?.choice === undefined && !failures.value.has(key);
     return (isStored ? undefined : typed) ?? thingOf(subject)?.note ?? '';
   }
 
@@ -74,7 +74,7 @@ export function createSaving({
     /** Saves it or removes it, whichever was not chosen last. What was removed on this page gets its note back. */
     toggle(subject: SavedSubject) {
       const key = ownKey(subject);
-      const note = chosen.value.get(key);
+      const note = wishes.value.get(key)?.choice;
       const isSaved = note === undefined ? thingOf(subject) !== undefined : note !== null;
       if (isSaved) keepNote(subject, noteOf(subject));
       void setNote(subject, isSaved ? null : (notes.peek().get(key) ?? ''));

@@ -3,13 +3,13 @@ import { LANGUAGES } from '../locale/languages';
 import { once, z } from '../schema/zod';
 import { PERIODS_MINUTES } from '../watch/intervals';
 import { ENTRY_KINDS, LEVELS } from '../watch/kinds';
+import { settingAt } from '../watch/setting-at';
 import {
   DEFAULT_SETTINGS,
   DENSITIES,
   MOTIONS,
   PARTS,
   PRIVACIES,
-  settingAt,
   TEXT_SIZES,
   THEMES,
   type Settings,

@@ -90,16 +90,6 @@ export function hasPart(settings: Pick<Settings, 'parts'> | undefined, part: Par
   return settings?.parts[part] !== false;
 }
 
-/** Returns one part, by its path: its default where the settings were stored before there was this part, and off without one. */
-export function settingAt(settings: Settings, path: string): unknown {
-  const [name = '', field] = path.split('.');
-  const values = [settings, DEFAULT_SETTINGS].map((all) => {
-    const whole = (all as unknown as Record<string, Record<string, unknown>>)[name];
-    return field === undefined ? whole : whole?.[field];
-  });
-  return values[0] ?? values[1] ?? false;
-}
-
 /** Sets one part, by its path. */
 export function withSetting(settings: Settings, path: string, value: unknown): Settings {
   const [name = '', field] = path.split('.');

@@ -2,9 +2,9 @@ import { computed, signal, type ReadonlySignal } from '@preact/signals';
 import type { Failure } from '../../../utils/errors';
 import { createKeyedActions } from '../../../utils/keyed-actions';
 import type { Send } from '../../../utils/messages';
+import { settingAt } from '../../../utils/watch/setting-at';
 import {
   DEFAULT_SETTINGS,
-  settingAt,
   withSetting,
   type SettingChange,
   type SettingPath,
@@ -17,12 +17,12 @@ type SwitchPath = { [Path in SettingPath]: SettingValue<Path> extends boolean ? 
 
 /** The view model of the settings. Every choice is shown and saved at once. Another tab may change the stored ones, too. */
 export function createSettingsModel(send: Send, stored: ReadonlySignal<Settings | undefined>) {
-  const { busy, chosen, ...actions } = createKeyedActions<SettingPath>(stored);
+  const { busy, wishes, ...actions } = createKeyedActions<SettingPath>(stored);
   const outcome = signal<{ setting: keyof Settings; failure: Failure | null } | null>(null);
 
   const settings = computed(() =>
-    [...chosen.value].reduce(
-      (before, [path, value]) => withSetting(before, path, value),
+    [...wishes.value].reduce(
+      (before, [path, { choice }]) => withSetting(before, path, choice),
       stored.value ?? DEFAULT_SETTINGS,
     ),
   );
