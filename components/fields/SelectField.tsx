@@ -1,7 +1,7 @@
 import './Input.css';
 import './SelectField.css';
 
-export interface SelectFieldProps<T extends string> {
+export interface SelectProps<T extends string> {
   id: string;
   label: string;
   /** Whether only screen readers get the label. */
@@ -12,8 +12,7 @@ export interface SelectFieldProps<T extends string> {
 }
 
 /** A select with its label on one row. */
-export function SelectField<T extends string>(props: SelectFieldProps<T>) {
-  const { id, label, isLabelUnseen = false, choices, value, onChoose } = props;
+export function SelectField<T extends string>({ id, label, isLabelUnseen, choices, value, onChoose }: SelectProps<T>) {
   return (
     <div class="select-field">
       <label class={isLabelUnseen ? 'unseen' : 'select-field__label'} for={id}>

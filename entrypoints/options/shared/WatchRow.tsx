@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { SelectField, type SelectFieldProps } from '../../../components/fields/SelectField';
+import { SelectField, type SelectProps } from '../../../components/fields/SelectField';
 import { describeFailure } from '../../../utils/locale/error-words';
 import type { Failure } from '../../../utils/errors';
 import { t, type MessageKey } from '../../../utils/locale/i18n';
@@ -16,7 +16,7 @@ interface WatchRowProps {
   /** Why the last action failed, or another one is needed first. */
   problem: Failure | string | null | undefined;
   /** What it can be set to. */
-  choice?: Pick<SelectFieldProps<string>, 'id' | 'value' | 'onChoose'> & {
+  choice?: Pick<SelectProps<string>, 'id' | 'value' | 'onChoose'> & {
     of: readonly (readonly [string, MessageKey])[];
   };
   children?: ComponentChildren;
