@@ -100,6 +100,8 @@ export interface SyncPreview {
   marks: number;
   /** Marks of entries that are not here yet. They count for what was written before them. */
   marksForLater: number;
-  others: ('saved' | 'alerts' | 'hidden')[];
+  saved: number;
+  alerts: number;
+  hidden: number;
   settings: string[];
 }

@@ -90,7 +90,8 @@ export function anEntry(over: Partial<InboxEntry> = {}): InboxEntry {
 
 /** What a state file would change: nothing. */
 export function aPreview(over: Partial<SyncPreview> = {}): SyncPreview {
-  return { followed: 0, unfollowed: 0, levels: 0, marks: 0, marksForLater: 0, others: [], settings: [], ...over };
+  const choices = { followed: 0, unfollowed: 0, levels: 0, saved: 0, alerts: 0, hidden: 0 };
+  return { ...choices, marks: 0, marksForLater: 0, settings: [], ...over };
 }
 
 export function aRun(over: Partial<LastRun> = {}): LastRun {

@@ -1,4 +1,4 @@
-import { computed, effect, signal, type ReadonlySignal } from '@preact/signals';
+import { computed, type ReadonlySignal } from '@preact/signals';
 import { createKeyedActions } from '../keyed-actions';
 import type { Result } from '../errors';
 import type { ThreadLevel } from '../watch/kinds';
@@ -39,10 +39,8 @@ export function createFollowing({
   ofThread = (projectId) => ({ projectId }),
 }: FollowingDependencies) {
   /** The subjects of the requests under way, and why the newest request about a subject failed. */
-  const { busy, failures, ...actions } = createKeyedActions<FollowKey>();
+  const { busy, failures, ...actions } = createKeyedActions<FollowKey>(watching);
   const levelsBefore = new Map<number, ThreadLevel | null>();
-  /** Chosen levels that may not be stored yet, by project id. */
-  const chosenLevels = signal<ReadonlyMap<number, ThreadLevel | null>>(new Map());
   const uid = computed(() => account.value?.uid);
   const chosenSettings = (): Settings => settings?.value ?? DEFAULT_SETTINGS;
 
@@ -54,19 +52,9 @@ export function createFollowing({
   });
 
   // With another account, forget the requests of the one before, even those still under way.
-  let owner: number | undefined;
-  effect(() => {
-    if (uid.value === owner) return;
-    owner = uid.value;
+  uid.subscribe(() => {
     actions.clear();
     levelsBefore.clear();
-    chosenLevels.value = new Map();
-  });
-
-  // A stored level replaces the chosen one, unless its request is still under way.
-  effect(() => {
-    if (!watching.value || chosenLevels.peek().size === 0) return;
-    chosenLevels.value = new Map([...chosenLevels.peek()].filter(([id]) => busy.peek().has(`level:${id}`)));
   });
 
   /** Of several requests about a subject in a row, the newest is the last to be sent. */
@@ -75,19 +63,18 @@ export function createFollowing({
   }
 
   /** Sets the level of one thread, until then (epoch ms) or for good. */
-  async function setLevel(projectId: number, level: ThreadLevel | null, until?: number): Promise<Result<null>> {
-    chosenLevels.value = new Map([...chosenLevels.value, [projectId, level]]);
+  function setLevel(projectId: number, level: ThreadLevel | null, until?: number): Promise<Result<null>> {
     const choice = { ...ofThread(projectId), level, ...(until !== undefined && { until }) };
-    const result = await ask(`level:${projectId}`, 'watch.set-level', choice);
-    if (!result.ok) chosenLevels.value = new Map([...chosenLevels.value].filter(([id]) => id !== projectId));
-    return result;
+    return ask(`level:${projectId}`, 'watch.set-level', choice);
   }
 
   return {
     list,
     busy,
     failures,
-    chosenLevels,
+    /** The level that was chosen last for a thread and may not be stored yet; otherwise `undefined`. */
+    chosenLevel: (projectId: number) =>
+      (actions.wishes.value.get(`level:${projectId}`)?.choice as Input<'watch.set-level'> | undefined)?.level,
     /** How a project's thread is followed. `null` while signed out, `undefined` until known. */
     threadOf({ id }: { id: number }) {
       if (!list.value) return list.value;

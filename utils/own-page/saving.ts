@@ -1,4 +1,4 @@
-import { computed, effect, signal, type ReadonlySignal } from '@preact/signals';
+import { computed, signal, type ReadonlySignal } from '@preact/signals';
 import { createKeyedActions } from '../keyed-actions';
 import { savedItem } from '../storage/items';
 import { ownOf } from '../storage/store';
@@ -22,9 +22,8 @@ export function createSaving({
   settings,
   ofThread = (projectId) => ({ projectId }),
 }: SavingDependencies) {
-  const { busy, failures, ...actions } = createKeyedActions<string>();
-  /** Whether it was saved or removed last, by `ownKey`, as long as that may not be stored yet. */
-  const chosen = new Map<string, boolean>();
+  /** By `ownKey`: the notes to store; `null` removes what was saved. */
+  const { failures, wishes, ...actions } = createKeyedActions<string, string | null>(saved);
   /** The last notes that this page wrote or removed, by `ownKey`. */
   const notes = signal<ReadonlyMap<string, string>>(new Map());
   /** Whether the person saves things at all. */
@@ -44,7 +43,7 @@ export function createSaving({
   function noteOf(subject: SavedSubject): string {
     const key = ownKey(subject);
     const typed = notes.value.get(key);
-    const isStored = !chosen.has(key) && !failures.value.has(key);
+    const isStored = wishes.value.get(key)?.choice === undefined && !failures.value.has(key);
     return (isStored ? undefined : typed) ?? thingOf(subject)?.note ?? '';
   }
 
@@ -52,23 +51,14 @@ export function createSaving({
     notes.value = new Map([...notes.value, [ownKey(subject), note]]);
   };
 
-  // What is stored replaces what was chosen, unless its request is still under way.
-  effect(() => {
-    if (!saved.value) return;
-    for (const key of chosen.keys()) if (!busy.peek().has(key)) chosen.delete(key);
-  });
-
   /** Saves it with a note, which may be empty; `null` removes it. */
   async function setNote(subject: SavedSubject, note: string | null): Promise<void> {
     const { projectId, commentId } = subject;
-    const key = ownKey(subject);
     // It is the wish of the person who is here now, however late it is sent.
     const uid = account.peek()?.uid ?? null;
     const request = () => send('saved.set', { ...ofThread(projectId), uid, commentId, note });
-    chosen.set(key, note !== null);
     if (note !== null) keepNote(subject, note);
-    const result = await actions.run(key, request, note);
-    if (!result.ok) chosen.delete(key);
+    await actions.run(ownKey(subject), request, note);
   }
 
   return {
@@ -84,7 +74,8 @@ export function createSaving({
     /** Saves it or removes it, whichever was not chosen last. What was removed on this page gets its note back. */
     toggle(subject: SavedSubject) {
       const key = ownKey(subject);
-      const isSaved = chosen.get(key) ?? thingOf(subject) !== undefined;
+      const note = wishes.value.get(key)?.choice;
+      const isSaved = note === undefined ? thingOf(subject) !== undefined : note !== null;
       if (isSaved) keepNote(subject, noteOf(subject));
       void setNote(subject, isSaved ? null : (notes.peek().get(key) ?? ''));
     },

@@ -3,6 +3,7 @@ import { LANGUAGES } from '../locale/languages';
 import { once, z } from '../schema/zod';
 import { PERIODS_MINUTES } from '../watch/intervals';
 import { ENTRY_KINDS, LEVELS } from '../watch/kinds';
+import { settingAt } from '../watch/setting-at';
 import {
   DEFAULT_SETTINGS,
   DENSITIES,
@@ -39,22 +40,10 @@ export const travellingSettings = once((): Readonly<Record<string, z.ZodMiniType
   };
 });
 
-/** The value that nobody chose; an optional part is off. */
-export function defaultSetting(path: string): Value {
-  return valueAt(DEFAULT_SETTINGS, path) ?? false;
-}
-
 /** The parts that travel, by their paths. @param isDefault whether the value is the one that nobody chose */
 export function settingParts(settings: Settings): { path: string; value: Value; isDefault: boolean }[] {
   return Object.keys(travellingSettings()).map((path) => {
-    const value = valueAt(settings, path) ?? defaultSetting(path);
-    return { path, value, isDefault: isSameRegister([0, value], [0, defaultSetting(path)]) };
+    const value = settingAt(settings, path) as Value;
+    return { path, value, isDefault: isSameRegister([0, value], [0, settingAt(DEFAULT_SETTINGS, path) as Value]) };
   });
-}
-
-/** Settings that were stored before there was this part lack it. */
-function valueAt(settings: Settings, path: string): Value | undefined {
-  const [name = '', field] = path.split('.');
-  const whole = (settings as unknown as Record<string, Record<string, Value>>)[name];
-  return field === undefined ? (whole as unknown as Value) : whole?.[field];
 }

@@ -63,10 +63,8 @@ export function createReading(dependencies: ReadingDependencies) {
     all: computed(() => findables(pinned.value, rows.value)),
     goTo: (id) => goTo(id, false),
   });
-  let reader = uid.peek();
   effectUntil(closed, () => {
-    if (uid.value === reader) return;
-    reader = uid.value;
+    void uid.value;
     // Another account must not see the previous search.
     untracked(() => {
       find.close();

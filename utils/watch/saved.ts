@@ -16,6 +16,11 @@ export function savedKey({ projectId, commentId }: Pick<InboxEntry, 'projectId' 
   return commentId === null ? String(projectId) : `${projectId}/${commentId}`;
 }
 
+/** Returns what identifies the thing that an entry is about: a comment has one, whether it counts as an answer or a mention. */
+export function thingKey(entry: Pick<InboxEntry, 'id' | 'projectId' | 'commentId'>): string {
+  return entry.commentId === null ? entry.id : savedKey(entry);
+}
+
 /** The opposite of `savedKey`. */
 export function savedSubject(key: string): SavedSubject {
   const [projectId = 0, commentId = null] = key.split('/').map(Number);

@@ -72,14 +72,8 @@ export function createHandlers(dependencies: Parts, cycles: Tasks['cycles']): Ha
     },
     'inbox.open': ({ id }) => clicks.openEntry(id),
 
-    'watch.set-thread': watchList.setThread,
-    'watch.set-level': watchList.setLevel,
-    'watch.hide-person': watchList.hidePerson,
-    'watch.need-no-reply': watchList.needNoReply,
-    'watch.set-person': watchList.setPerson,
-
-    'watch.set-alert': watchList.setAlert,
-    'saved.set': watchList.setSaved,
+    ...watchList.handlers,
+    ...sync.handlers,
 
     async 'snooze.set'({ until }) {
       await (until === null ? erase(snoozeItem) : write(change(snoozeItem, { until })));
@@ -93,12 +87,6 @@ export function createHandlers(dependencies: Parts, cycles: Tasks['cycles']): Ha
       cycles.start();
       return account;
     },
-
-    'sync.set': ({ on }) => sync.setOn(on),
-    'sync.remove': () => sync.remove(),
-    'sync.export': () => sync.exportFile(),
-    'sync.preview': ({ text }) => sync.preview(text),
-    'sync.import': ({ text }) => sync.importFile(text),
 
     'session.open-sign-in': (_input, { tabId }) => openSignIn({ tabId, isPopup: false }),
 

@@ -1,16 +1,16 @@
 /** Marks of inbox entries as read or unread, which travel. Pure. */
 import { clockOf } from '../../../utils/sync/pack';
 import { isSameRegister, kindOf, type Registers, hash53, type SyncState } from '../../../utils/sync/registers';
-import { savedKey } from '../../../utils/watch/saved';
+import { thingKey } from '../../../utils/watch/saved';
 import type { InboxEntry } from '../../../utils/watch/types';
 import { withMark } from '../watch/marks';
 
 /** The values of an entry's register. */
 export const [READ, UNREAD] = [0, 1];
 
-/** A comment is one thing, whether it counts as a mention or as an answer. */
+/** The key of its register. */
 export function entryKey(entry: Pick<InboxEntry, 'id' | 'projectId' | 'commentId'>): string {
-  return `e${hash53(entry.commentId === null ? entry.id : savedKey(entry)).toString(36)}`;
+  return `e${hash53(thingKey(entry)).toString(36)}`;
 }
 
 /** Marks an entry as the person marked it on another computer. One that was snoozed here meanwhile stays read, if it was read there. */

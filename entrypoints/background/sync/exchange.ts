@@ -2,7 +2,6 @@
 import { browser } from 'wxt/browser';
 import { FailureError, resultOf } from '../../../utils/errors';
 import { SYNC_QUOTA_BYTES } from '../../../utils/limits';
-import type { SyncPreview } from '../../../utils/replies';
 import { jsonSize } from '../../../utils/text/json';
 import { change, changeFrom, ownOf, read, readMany, write, subscribeMany } from '../../../utils/storage/store';
 import {
@@ -16,11 +15,12 @@ import {
   watchingItem,
   inboxItem,
 } from '../../../utils/storage/items';
-import { readStateFile, writeStateFile, type FileProblem, type StateOwner } from '../../../utils/sync/file';
+import { readStateFile, writeStateFile, type StateOwner } from '../../../utils/sync/file';
 import { keysOf, pack, scopeOf, unpack } from '../../../utils/sync/pack';
 import { hasChanges, kindOf, type Registers, type SyncStatus } from '../../../utils/sync/registers';
 import type { Base, Environment } from '../environment';
 import { createMutex } from '../mutex';
+import type { Handlers } from '../requests/router';
 import { describeFromCache, type WatchList } from '../watch/list';
 import { updateWatchState, WATCH_ITEMS, type WatchState } from '../watch/state';
 import { arrivalsOf } from './entry-marks';
@@ -126,19 +126,6 @@ export function createExchange({ mutex, now, later, watchList: { watchStart } }:
     await exchange();
   }
 
-  /** Switches it off, and removes what the browser's sync holds of this person. @throws FailureError `storage` */
-  async function remove(): Promise<void> {
-    const owner = await requireOwner();
-    await setOn(false);
-    try {
-      const { sync } = browser.storage;
-      await sync.remove(keysOf(await sync.get(null), scopeOf(owner.service, owner.account)));
-    } catch (cause) {
-      throw new FailureError({ code: 'storage' }, { cause });
-    }
-    await setStatus(owner, { syncedAt: undefined, bytes: undefined });
-  }
-
   /** @returns whether it is on, and the person still here: they may have signed out, or removed everything, meanwhile */
   function setStatus(owner: StateOwner, changes: Partial<SyncStatus>): Promise<boolean> {
     return mutex(async () => {
@@ -150,36 +137,49 @@ export function createExchange({ mutex, now, later, watchList: { watchStart } }:
     });
   }
 
-  /** Returns the text of a file with the state. @throws FailureError `signed-out` */
-  async function exportFile(): Promise<string> {
-    const owner = await requireOwner();
-    return writeStateFile(owner, mustBeHere(await mutex(() => takeOver(owner, {}))));
-  }
-
-  /** Says what importing a file would change, or what is wrong with it. @throws FailureError `signed-out` */
-  async function preview(text: string): Promise<SyncPreview | FileProblem> {
-    const others = readStateFile(text, await requireOwner(), now());
-    if (typeof others === 'string') return others;
-    const joined = mustBeHere(await mutex(() => joinWith(others)));
-    return previewOf(joined.captured, joined.changed, joined.local.watch.inbox);
-  }
-
-  /** Imports a file that was previewed. @throws FailureError `bad-request` where it can't be taken */
-  async function importFile(text: string): Promise<void> {
-    const owner = await requireOwner();
-    const others = readStateFile(text, owner, now());
-    if (typeof others === 'string') throw new FailureError({ code: 'bad-request', detail: others });
-    mustBeHere(await mutex(() => takeOver(owner, others)));
-    await exchange();
-  }
-
   return {
     exchange: () => exclusive(exchange),
-    setOn: (on: boolean) => exclusive(() => setOn(on)),
-    remove: () => exclusive(remove),
-    exportFile: () => exclusive(exportFile),
-    preview: (text: string) => exclusive(() => preview(text)),
-    importFile: (text: string) => exclusive(() => importFile(text)),
+    /** All fail with `signed-out` without a person. */
+    handlers: {
+      'sync.set': ({ on }) => exclusive(() => setOn(on)),
+
+      'sync.remove': () =>
+        exclusive(async () => {
+          const owner = await requireOwner();
+          await setOn(false);
+          try {
+            const { sync } = browser.storage;
+            await sync.remove(keysOf(await sync.get(null), scopeOf(owner.service, owner.account)));
+          } catch (cause) {
+            throw new FailureError({ code: 'storage' }, { cause });
+          }
+          await setStatus(owner, { syncedAt: undefined, bytes: undefined });
+        }),
+
+      'sync.export': () =>
+        exclusive(async () => {
+          const owner = await requireOwner();
+          return writeStateFile(owner, mustBeHere(await mutex(() => takeOver(owner, {}))));
+        }),
+
+      'sync.preview': ({ text }) =>
+        exclusive(async () => {
+          const others = readStateFile(text, await requireOwner(), now());
+          if (typeof others === 'string') return others;
+          const joined = mustBeHere(await mutex(() => joinWith(others)));
+          return previewOf(joined.captured, joined.changed, joined.local.watch.inbox);
+        }),
+
+      /** Fails with `bad-request` where the file can't be taken, which its preview has said. */
+      'sync.import': ({ text }) =>
+        exclusive(async () => {
+          const owner = await requireOwner();
+          const others = readStateFile(text, owner, now());
+          if (typeof others === 'string') throw new FailureError({ code: 'bad-request', detail: others });
+          mustBeHere(await mutex(() => takeOver(owner, others)));
+          await exchange();
+        }),
+    } satisfies Partial<Handlers>,
   };
 }
 

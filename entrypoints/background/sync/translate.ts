@@ -11,7 +11,7 @@ import {
   type Value,
   type SyncState,
 } from '../../../utils/sync/registers';
-import { defaultSetting, settingParts } from '../../../utils/sync/travelling-settings';
+import { settingParts } from '../../../utils/sync/travelling-settings';
 import type { SyncPreview } from '../../../utils/replies';
 import type { Seen } from '../../../utils/storage/items';
 import { FILTER_NAMES, NO_FILTER, type ProjectFilter } from '../../../utils/projects/filter';
@@ -19,7 +19,8 @@ import { shorten } from '../../../utils/text/shorten';
 import { LEVELS, THREAD_LEVELS } from '../../../utils/watch/kinds';
 import { mapChanged } from '../../../utils/watch/map-changed';
 import { MAX_NOTE_CHARS } from '../../../utils/watch/saved';
-import { withSetting, type Settings } from '../../../utils/watch/settings';
+import { settingAt } from '../../../utils/watch/setting-at';
+import { DEFAULT_SETTINGS, withSetting, type Settings } from '../../../utils/watch/settings';
 import { withSeen } from '../watch/marks';
 import { alertHash, withAlert, type AlertChoice } from '../watch/alerts';
 import { newThread, setFollowedPerson, setWatchedThread, withHiddenPerson, withoutReplyTo } from '../watch/list';
@@ -189,12 +190,8 @@ export function apply(
   /** @returns the watch list with what was chosen elsewhere for a hidden person, a comment or an alert */
   function withChoice(watching: Watching, kind: 'h' | 'n' | 'a', id: string, value: Value): Watching {
     if (kind === 'n') return withoutReplyTo(watching, id);
-    if (kind === 'h')
-      return withHiddenPerson(
-        watching,
-        Number(id),
-        value === 0 ? null : { name: watching.hidden?.[id]?.name ?? '', projectId: Number(value) },
-      );
+    const person = value === 0 ? null : { name: '', projectId: Number(value) };
+    if (kind === 'h') return withHiddenPerson(watching, Number(id), person);
     if (typeof value === 'object') return withAlert(watching, ...alertOf(value), since);
     const others = Object.entries(watching.alerts ?? {}).filter(([filter]) => alertHash(filter) !== id);
     return { ...watching, alerts: Object.fromEntries(others) };
@@ -228,14 +225,12 @@ export function apply(
   }
 }
 
-const OTHERS: Readonly<Record<SyncPreview['others'][number], Kind>> = { saved: 'b', alerts: 'a', hidden: 'h' };
-
 /** Counts what would change. @param before what is here now @param inbox marks of other entries are counted apart */
 export function previewOf(before: Registers, changed: Registers, inbox: readonly InboxEntry[]): SyncPreview {
   const here = new Set(inbox.map(entryKey));
   const differing = Object.entries(changed).filter(([key, [, value]]) => {
     const kind = kindOf(key);
-    const untouched = kind === 's' ? defaultSetting(key.slice(1)) : kind === 'e' ? UNREAD : 0;
+    const untouched = kind === 's' ? (settingAt(DEFAULT_SETTINGS, key.slice(1)) as Value) : kind === 'e' ? UNREAD : 0;
     const present = before[key]?.[1] ?? untouched;
     // Each computer finds the person's own projects by itself.
     if (kind === 't') return value !== WATCHED.own && (value === WATCHED.removed) !== (present === WATCHED.removed);
@@ -251,7 +246,9 @@ export function previewOf(before: Registers, changed: Registers, inbox: readonly
     levels: count('l'),
     marks: count('ren') - marksForLater,
     marksForLater,
-    others: (['saved', 'alerts', 'hidden'] as const).filter((part) => count(OTHERS[part]) > 0),
+    saved: count('b'),
+    alerts: count('a'),
+    hidden: count('h'),
     settings: [...new Set(names)],
   };
 }

@@ -3,7 +3,7 @@ import type { Thread } from '../../../utils/api/schemas';
 import { goneTest } from '../../../utils/watch/diff';
 import type { Level } from '../../../utils/watch/kinds';
 import { decideLevel, type TraceStep } from '../../../utils/watch/levels';
-import { savedKey } from '../../../utils/watch/saved';
+import { thingKey } from '../../../utils/watch/saved';
 import type { Settings } from '../../../utils/watch/settings';
 import type { OutboxEntry } from '../../../utils/storage/items';
 import type { SkippedEntry, InboxEntry } from '../../../utils/watch/types';
@@ -35,13 +35,13 @@ export function addEntries(
   found: readonly FoundItem[],
   { settings, at, isPast = false, level: own = null }: ReducerContext & { isPast?: boolean; level?: Level | null },
 ): WatchState {
-  const known = new Set(state.inbox.flatMap((entry) => [entry.id, ...commentKeys(entry)]));
+  const known = new Set(state.inbox.map(thingKey));
   const entries: InboxEntry[] = [];
   const pending: OutboxEntry[] = [];
   const skippedEntries: SkippedEntry[] = [];
   for (const each of found) {
     const item: Content = { ...NO_CONTENT, ...each };
-    if ([item.id, ...commentKeys(item)].some((key) => known.has(key))) continue;
+    if (known.has(thingKey(item))) continue;
     const ofThread = item.projectId === null ? null : (state.watching.threads[item.projectId]?.level ?? null);
     const { level, why } = decideLevel(item.kind, ofThread ?? own, settings);
     if (level === 'off') {
@@ -104,9 +104,4 @@ function withTruncatedTexts(item: Content): Content {
     text: cut(text),
     before: before && { ...before, author: cut(before.author), text: cut(before.text) },
   };
-}
-
-/** A comment has one entry, even if it counted as an answer before the person's name was known and now as a mention. */
-function commentKeys(entry: CommentOfEntry): string[] {
-  return entry.commentId === null ? [] : [savedKey(entry)];
 }

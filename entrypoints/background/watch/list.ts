@@ -9,7 +9,7 @@ import { savedKey } from '../../../utils/watch/saved';
 import { ownOf, read } from '../../../utils/storage/store';
 import { accountItem, savedItem, watchingItem, type Account } from '../../../utils/storage/items';
 import type { Cursors, HiddenPerson, Saved, WatchedThread, Watching, WatchReason } from '../../../utils/watch/types';
-import type { Asked } from '../requests/router';
+import type { Handlers } from '../requests/router';
 import type { WithSession } from '../session/credentials';
 import { MAX_ALERTS, withAlert } from './alerts';
 import { cancelNotifications } from './inbox-entries';
@@ -24,6 +24,11 @@ const MAX_NO_REPLY = 200;
  * beside all threads: in a seventh of the room of the watch list.
  */
 export const MAX_HIDDEN = 500;
+
+const LIMITS = {
+  alerts: { most: MAX_ALERTS, code: 'too-many-alerts' },
+  hidden: { most: MAX_HIDDEN, code: 'too-many-hidden' },
+} as const;
 
 export type WatchList = ReturnType<typeof createWatchList>;
 
@@ -47,25 +52,15 @@ export function createWatchList({ services, catalogue, mutex, now }: WithSession
     });
   }
 
-  const change = (step: (watching: Watching) => Watching): Promise<void> =>
-    update((state) => ({ ...state, watching: step(state.watching) }));
-
-  /** Starts or stops watching a thread. @throws FailureError `signed-out`, or the failed request where the project is unknown */
-  async function setThread({ projectId, watch }: Asked<'watch.set-thread'>): Promise<void> {
-    const requester = await read(accountItem);
-    const known = (await read(watchingItem)).threads[projectId];
-    const project = watch && (!known || known.removed) ? await fetchDetails(projectId, known) : null;
-    const since = watchStart();
-    await update((state, { uid }) => {
-      const before = state.watching.threads[projectId];
-      if (!watch) return before ? setWatchedThread(state, projectId, { ...before, removed: true }, now()) : state;
-      if (before && !before.removed && before.reason !== 'written') return state;
-      const thread = before ?? newThread(project, 'followed', since);
-      const reason: WatchReason = thread.authorId === uid ? 'own' : 'followed';
-      // Comments written while the thread was not watched are not new.
-      const next = { ...thread, reason, removed: false, since: thread.removed ? since : thread.since };
-      return setWatchedThread(state, projectId, next, now());
-    }, requester);
+  /** Changes what a person may have only so many of. @throws FailureError also where there are more than that, and than before */
+  function changeFew(part: keyof typeof LIMITS, step: (watching: Watching) => Watching): Promise<void> {
+    return update((state) => {
+      const watching = step(state.watching);
+      const count = (list: Watching): number => Object.keys(list[part] ?? {}).length;
+      const { most, code } = LIMITS[part];
+      if (count(watching) > Math.max(most, count(state.watching))) throw new FailureError({ code });
+      return { ...state, watching };
+    });
   }
 
   /** Fetches the project, which also tells the service's time. If the request fails, what is known is enough. */
@@ -74,22 +69,6 @@ export function createWatchList({ services, catalogue, mutex, now }: WithSession
     const project = answer.ok ? answer.value : await readCachedProject(projectId);
     if (!answer.ok && !project && !known) throw new FailureError(answer.failure);
     return project;
-  }
-
-  /** Sets a watched thread's own level, until then (epoch ms) or for good; `null` follows the settings. @throws FailureError `nothing-there` if it is not watched */
-  function setLevel({ projectId, level, until }: Asked<'watch.set-level'>): Promise<void> {
-    return update((state) => {
-      const before = state.watching.threads[projectId];
-      if (!before) throw new FailureError({ code: 'nothing-there' });
-      const { levelUntil: _until, ...thread } = before;
-      const next = { ...thread, level, ...(until !== undefined && { levelUntil: until }) };
-      return setWatchedThread(state, projectId, next, now());
-    });
-  }
-
-  /** Starts or stops following a person. @throws FailureError `signed-out` */
-  function setPerson({ uid, name, watch }: Asked<'watch.set-person'>): Promise<void> {
-    return update((state) => setFollowedPerson(state, uid, watch ? { name, since: watchStart() } : null));
   }
 
   /** Watches a thread from the person's comment on, even if it can't be read now. @param at epoch ms of the comment */
@@ -107,64 +86,73 @@ export function createWatchList({ services, catalogue, mutex, now }: WithSession
     });
   }
 
-  /** Makes, changes or deletes an alert. @throws FailureError `signed-out`, `too-many-alerts` */
-  function setAlert({ filter, alert }: Asked<'watch.set-alert'>): Promise<void> {
-    return change((watching) => {
-      const next = withAlert(watching, { ...NO_FILTER, ...filter }, alert, watchStart());
-      if (exceeds(next.alerts, watching.alerts, MAX_ALERTS)) throw new FailureError({ code: 'too-many-alerts' });
-      return next;
-    });
-  }
+  /** All fail with `signed-out` once another person is signed in than the one who asked. */
+  const handlers = {
+    /** Fails with the failed request where the project is unknown. */
+    async 'watch.set-thread'({ projectId, watch }) {
+      const requester = await read(accountItem);
+      const known = (await read(watchingItem)).threads[projectId];
+      const project = watch && (!known || known.removed) ? await fetchDetails(projectId, known) : null;
+      const since = watchStart();
+      await update((state, { uid }) => {
+        const before = state.watching.threads[projectId];
+        if (!watch) return before ? setWatchedThread(state, projectId, { ...before, removed: true }, now()) : state;
+        if (before && !before.removed && before.reason !== 'written') return state;
+        const thread = before ?? newThread(project, 'followed', since);
+        const reason: WatchReason = thread.authorId === uid ? 'own' : 'followed';
+        // Comments written while the thread was not watched are not new.
+        const next = { ...thread, reason, removed: false, since: thread.removed ? since : thread.since };
+        return setWatchedThread(state, projectId, next, now());
+      }, requester);
+    },
 
-  /** Hides the comments of a person, or shows them again. @throws FailureError `signed-out`, `too-many-hidden` */
-  function hidePerson({ projectId, uid, name, hidden }: Asked<'watch.hide-person'>): Promise<void> {
-    return change((watching) => {
-      const next = withHiddenPerson(watching, uid, hidden ? { name, projectId } : null);
-      if (exceeds(next.hidden, watching.hidden, MAX_HIDDEN)) throw new FailureError({ code: 'too-many-hidden' });
-      return next;
-    });
-  }
+    /** Fails with `nothing-there` if it is not watched. */
+    'watch.set-level': ({ projectId, level, until }) =>
+      update((state) => {
+        const before = state.watching.threads[projectId];
+        if (!before) throw new FailureError({ code: 'nothing-there' });
+        const { levelUntil: _until, ...thread } = before;
+        const next = { ...thread, level, ...(until !== undefined && { levelUntil: until }) };
+        return setWatchedThread(state, projectId, next, now());
+      }),
 
-  /**
-   * Saves a project or a comment as it is known here, or changes its note; `null` removes it.
-   * @throws FailureError `signed-out` if it was not asked by the person who is signed in, `nothing-there` if it is not known,
-   *   `too-much-saved` where there is no room: nothing that is saved is dropped for it
-   */
-  async function setSaved({ projectId, commentId, uid, note }: Asked<'saved.set'>): Promise<void> {
-    const requester = await read(accountItem);
-    if (requester?.uid !== uid) throw new FailureError({ code: 'signed-out' });
-    const [project, thread] = await Promise.all([readCachedProject(projectId), readCachedThread(projectId)]);
-    const key = savedKey({ projectId, commentId });
-    await update((state, account) => {
-      const before = ownOf(savedItem, state.saved, account.uid);
-      const added = withSaved(before, key, { note, at: now() });
-      if (note === null) return { ...state, saved: added };
-      const saved = describeSaved(added, [project], thread);
-      const isNew = !before.things[key];
-      const isKnown = commentId === null ? project !== undefined : thread?.comments.some(({ id }) => id === commentId);
-      if (isNew && !isKnown) throw new FailureError({ code: 'nothing-there' });
-      if (isTooMuch(saved) || (isNew && saved === added)) throw new FailureError({ code: 'too-much-saved' });
-      return { ...state, saved };
-    }, requester);
-  }
+    'watch.set-person': ({ uid, name, watch }) =>
+      update((state) => setFollowedPerson(state, uid, watch ? { name, since: watchStart() } : null)),
 
-  return {
-    setThread,
-    setLevel,
-    setPerson,
-    setAlert,
-    setSaved,
-    recordOwnComment,
-    watchStart,
-    hidePerson,
-    needNoReply: (comment: Asked<'watch.need-no-reply'>) =>
-      change((watching) => withoutReplyTo(watching, savedKey(comment))),
-  };
-}
+    'watch.set-alert': ({ filter, alert }) =>
+      changeFew('alerts', (watching) => withAlert(watching, { ...NO_FILTER, ...filter }, alert, watchStart())),
 
-/** Whether there are more than a person may have, and more than before. */
-function exceeds(next: object | undefined, before: object | undefined, most: number): boolean {
-  return Object.keys(next ?? {}).length > Math.max(most, Object.keys(before ?? {}).length);
+    'watch.hide-person': ({ projectId, uid, name, hidden }) =>
+      changeFew('hidden', (watching) => withHiddenPerson(watching, uid, hidden ? { name, projectId } : null)),
+
+    'watch.need-no-reply': (comment) =>
+      update((state) => ({ ...state, watching: withoutReplyTo(state.watching, savedKey(comment)) })),
+
+    /**
+     * Saves it as it is known here. Fails with `nothing-there` if it is not known, and with `too-much-saved` where there is no room:
+     * nothing that is saved is dropped for it.
+     */
+    async 'saved.set'({ projectId, commentId, uid, note }) {
+      const requester = await read(accountItem);
+      if (requester?.uid !== uid) throw new FailureError({ code: 'signed-out' });
+      const [project, thread] = await Promise.all([readCachedProject(projectId), readCachedThread(projectId)]);
+      const key = savedKey({ projectId, commentId });
+      await update((state, account) => {
+        const before = ownOf(savedItem, state.saved, account.uid);
+        const added = withSaved(before, key, { note, at: now() });
+        if (note === null) return { ...state, saved: added };
+        const saved = describeSaved(added, [project], thread);
+        const isNew = !before.things[key];
+        const isKnown =
+          commentId === null ? project !== undefined : thread?.comments.some(({ id }) => id === commentId);
+        if (isNew && !isKnown) throw new FailureError({ code: 'nothing-there' });
+        if (isTooMuch(saved) || (isNew && saved === added)) throw new FailureError({ code: 'too-much-saved' });
+        return { ...state, saved };
+      }, requester);
+    },
+  } satisfies Partial<Handlers>;
+
+  return { handlers, recordOwnComment, watchStart };
 }
 
 /** Describes what was saved on another computer, as far as it is known here. */
@@ -241,11 +229,12 @@ export function setFollowedPerson(state: WatchState, uid: number, person: Follow
   return { ...state, watching: { ...state.watching, people }, cursors: { ...state.cursors, people: cursors } };
 }
 
-/** Hides the comments of a person; `null` shows them again. */
+/** Hides the comments of a person, of whom the name may be known; `null` shows them again. */
 export function withHiddenPerson(watching: Watching, uid: number, person: HiddenPerson | null): Watching {
-  const { [uid]: _before, ...others } = watching.hidden ?? {};
+  const { [uid]: before, ...others } = watching.hidden ?? {};
   if (!person) return { ...watching, hidden: others };
-  return { ...watching, hidden: { ...others, [uid]: { ...person, name: shorten(person.name, MAX_NAME_CHARS) } } };
+  const name = shorten(person.name || (before?.name ?? ''), MAX_NAME_CHARS);
+  return { ...watching, hidden: { ...others, [uid]: { ...person, name } } };
 }
 
 /** Names people who were hidden on another computer, by comments of theirs. */

@@ -1,4 +1,4 @@
-import { effect, signal, type ReadonlySignal } from '@preact/signals';
+import { computed, signal, type ReadonlySignal } from '@preact/signals';
 import { createAction } from '../../../utils/action';
 import type { Failure } from '../../../utils/errors';
 import type { Send } from '../../../utils/messages';
@@ -15,13 +15,12 @@ export function createAccountModel(send: Send, account: ReadonlySignal<Account |
   const isRefusedAgain = signal(false);
   const names = createNamesModel(send, account);
 
-  let session = account.peek()?.since;
-  // Never disposed: the model lives as long as the page. A new session must not show the text and failures of the last one.
-  effect(() => {
-    const current = account.value;
+  account.subscribe((current) => {
     if (!current?.refused) isRefusedAgain.value = false;
-    if (current?.since === session) return;
-    session = current?.since;
+  });
+  // Never disposed: the model lives as long as the page. A new session must not show the text and failures of the last one.
+  const session = computed(() => account.value?.since);
+  session.subscribe(() => {
     names.reset();
     action.dismiss();
   });

@@ -55,7 +55,7 @@ export function AppearanceSection({ choices, keys }: Pick<OptionsModel, 'choices
                 label={t(label)}
                 choices={looks.map((look) => [look, t(WORDS[look])] as const)}
                 value={settings[setting]}
-                onChoose={(look) => void choices.set(setting, look as Settings[typeof setting])}
+                onChoose={(look) => void choices.set(setting, look)}
               />
             );
           })}

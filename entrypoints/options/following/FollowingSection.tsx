@@ -9,12 +9,18 @@ import { PERIODS_MINUTES } from '../../../utils/watch/intervals';
 import type { SettingsModel } from '../shared/choices';
 import { SettingsPart } from '../shared/SettingsPart';
 import { Section } from '../shared/Section';
-import { isolate } from '../../../utils/text/bidi';
-import { describeProblem, WatchRow } from '../shared/WatchRow';
+import { WatchRow } from '../shared/WatchRow';
 import { levelNames } from '../notifications/NotificationsSection';
 import { WatchedThreads, type ThreadsProps } from './WatchedThreads';
 import './FollowingSection.css';
 import type { FollowingModel } from './model';
+
+const FOLLOWED = [
+  ['followed', 'project_following'],
+  ['unfollowed', 'watching_stopped'],
+] as const;
+/** The empty value means the level in the settings. */
+const ALERT_LEVELS = [['', 'level_settings'], ...LEVELS.map((level) => [level, levelNames[level]] as const)] as const;
 
 /** The people and threads that are followed, and how often they are checked. */
 export function FollowingSection({ model, choices, links }: ThreadsProps & { choices: SettingsModel }) {
@@ -61,25 +67,20 @@ function Period({ choices, model }: { choices: SettingsModel; model: FollowingMo
 function WatchedPeople({ model }: { model: FollowingModel }) {
   return (
     <RowList id="watched-people" title={t('watching_peopleTitle')} none={t('watching_noPeople')}>
-      {model.people.value.map((person) => {
-        const { uid, isFollowed, problem } = person;
-        const name = person.name || t('comment_nameless');
-        return (
-          <WatchRow key={uid} title={name} isOff={!isFollowed} problem={describeProblem(problem)}>
-            <SelectField
-              id={`person-${uid}`}
-              label={t('watching_levelOf', isolate(name))}
-              isLabelUnseen
-              choices={[
-                ['followed', t('project_following')],
-                ['unfollowed', t('watching_stopped')],
-              ]}
-              value={isFollowed ? 'followed' : 'unfollowed'}
-              onChoose={(chosen) => void model.setPerson(person, chosen === 'followed')}
-            />
-          </WatchRow>
-        );
-      })}
+      {model.people.value.map(({ key, name, isFollowed, problem }) => (
+        <WatchRow
+          key={key}
+          title={name || t('comment_nameless')}
+          isOff={!isFollowed}
+          problem={problem}
+          choice={{
+            id: `person-${key}`,
+            of: FOLLOWED,
+            value: isFollowed ? 'followed' : 'unfollowed',
+            onChoose: (chosen) => void model.setPerson({ uid: Number(key), name }, chosen === 'followed'),
+          }}
+        />
+      ))}
     </RowList>
   );
 }
@@ -94,16 +95,14 @@ function Alerts({ model }: { model: FollowingModel }) {
           title={name}
           facts={[t('alert_found', formatNumber(count))]}
           isOff={level === 'off'}
-          problem={describeProblem(problem)}
+          problem={problem}
+          choice={{
+            id: `alert-level-${key}`,
+            of: ALERT_LEVELS,
+            value: level ?? '',
+            onChoose: (chosen) => void model.setAlert(filter, { name, level: (chosen || null) as Level | null }),
+          }}
         >
-          <SelectField
-            id={`alert-level-${key}`}
-            label={t('watching_levelOf', isolate(name))}
-            isLabelUnseen
-            choices={[['', t('level_settings')], ...LEVELS.map((each) => [each, t(levelNames[each])] as const)]}
-            value={level ?? ''}
-            onChoose={(chosen) => void model.setAlert(filter, { name, level: (chosen || null) as Level | null })}
-          />
           <Button kind="danger" onPress={() => void model.setAlert(filter, null)}>
             {t('comment_delete')}
           </Button>
@@ -115,13 +114,13 @@ function Alerts({ model }: { model: FollowingModel }) {
 
 /** Whose comments are hidden. */
 function HiddenPeople({ model }: { model: FollowingModel }) {
-  const people = model.hidden.value;
-  if (people.length === 0) return null;
   return (
     <RowList id="hidden-people" title={t('watching_hiddenTitle')}>
-      {people.map(({ uid, name, projectId, problem }) => (
-        <WatchRow key={uid} title={name || t('comment_nameless')} problem={describeProblem(problem)}>
-          <Button onPress={() => void model.hidePerson(projectId, { uid, name }, false)}>{t('pages_show')}</Button>
+      {model.hidden.value.map(({ key, name, projectId, problem }) => (
+        <WatchRow key={key} title={name || t('comment_nameless')} problem={problem}>
+          <Button onPress={() => void model.hidePerson(projectId, { uid: Number(key), name }, false)}>
+            {t('pages_show')}
+          </Button>
         </WatchRow>
       ))}
     </RowList>
@@ -131,12 +130,13 @@ function HiddenPeople({ model }: { model: FollowingModel }) {
 interface RowListProps {
   id: string;
   title: string;
-  /** What is said without any rows. */
+  /** What is said without any rows; missing where it is shown only with some. */
   none?: string;
   children: ComponentChild[];
 }
 
 function RowList({ id, title, none, children }: RowListProps) {
+  if (children.length === 0 && !none) return null;
   return (
     <div class="options-part">
       <h3 id={id}>{title}</h3>

@@ -1,8 +1,7 @@
 import { useState } from 'preact/hooks';
 import { Button } from '../../../components/base/Button';
 import { SearchBox } from '../../../components/fields/SearchBox';
-import { SelectField } from '../../../components/fields/SelectField';
-import { describeProblem, WatchRow } from '../shared/WatchRow';
+import { WatchRow } from '../shared/WatchRow';
 import { isolate } from '../../../utils/text/bidi';
 import { formatNumber, language, t, type MessageKey } from '../../../utils/locale/i18n';
 import { relativeTime } from '../../../utils/locale/relative-time';
@@ -69,24 +68,20 @@ export function WatchedThreads({ model, links }: ThreadsProps) {
 
 function Thread({ row, model, links }: ThreadsProps & { row: ThreadRow }) {
   const { projectId, isWatched, level } = row;
-  const title = row.title || t('project_untitled');
   return (
     <WatchRow
-      title={title}
+      title={row.title || t('project_untitled')}
       url={projectUrl(projectId, links)}
       facts={describeThread(row, model.now.value)}
       isOff={!isWatched}
-      problem={describeProblem(row.problem)}
-    >
-      <SelectField
-        id={`thread-level-${projectId}`}
-        label={t('watching_levelOf', isolate(title))}
-        isLabelUnseen
-        choices={CHOICES.map(([value, words]) => [value, t(words)] as const)}
-        value={isWatched ? (level ?? '') : 'unfollowed'}
-        onChoose={(chosen) => void model.setThread(row, chosen === '' ? null : (chosen as ThreadLevel | 'unfollowed'))}
-      />
-    </WatchRow>
+      problem={row.problem}
+      choice={{
+        id: `thread-level-${projectId}`,
+        of: CHOICES,
+        value: isWatched ? (level ?? '') : 'unfollowed',
+        onChoose: (chosen) => void model.setThread(row, (chosen || null) as ThreadLevel | 'unfollowed' | null),
+      }}
+    />
   );
 }
 

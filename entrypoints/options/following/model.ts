@@ -1,4 +1,4 @@
-import { computed, effect, signal, type ReadonlySignal } from '@preact/signals';
+import { computed, signal, type ReadonlySignal } from '@preact/signals';
 import type { readLedger } from '../../../utils/cache/ledger';
 import { resultOf } from '../../../utils/errors';
 import { fold } from '../../../utils/text/fold';
@@ -18,13 +18,11 @@ interface Dependencies extends Pick<Stored, 'account' | 'cursors'> {
 
 /** The view model of the watch list. What the person no longer follows stays in its place, so that it can be put back. */
 export function createFollowingModel({ account, following, cursors, readLedger, now, locale }: Dependencies) {
-  const { chosenLevels } = following;
   const filter = signal('');
   const ledger = signal<Awaited<ReturnType<typeof readLedger>>>([]);
   /** The people who were unfollowed on this page. */
-  const unfollowed = signal<ReadonlyMap<number, { name: string }>>(new Map());
+  const unfollowed = signal<Readonly<Record<string, { name: string }>>>({});
 
-  const problemOf = (key: FollowKey) => following.failures.value.get(key) ?? null;
   const comparer = () => new Intl.Collator(locale(), { numeric: true }).compare;
 
   const list = computed((): Watching => following.list.value ?? { owner: null, threads: {}, people: {} });
@@ -35,11 +33,12 @@ export function createFollowingModel({ account, following, cursors, readLedger, 
     const { unreadable } = cursors.value ?? cursorsItem.fallback;
     const all = Object.entries(list.value.threads).map(([id, { title, reason, level, removed }]) => {
       const projectId = Number(id);
+      const chosen = following.chosenLevel(projectId);
       return {
         projectId,
         title,
         reason,
-        level: chosenLevels.value.has(projectId) ? (chosenLevels.value.get(projectId) ?? null) : level,
+        level: chosen === undefined ? level : chosen,
         isWatched: !removed,
         /** Epoch ms of the last read if it failed, else `null`. */
         failedAt: unreadable[id]?.triedAt ?? null,
@@ -59,36 +58,21 @@ export function createFollowingModel({ account, following, cursors, readLedger, 
     return { found: rows.value.filter(({ title }) => fold(title).includes(query)), all: rows.value.length };
   });
 
-  const people = computed(() => {
+  /** What the list has by a name, in the order of the names. */
+  function named<T extends { name: string }>(
+    kind: 'person' | 'alert' | 'hidden',
+    all: Readonly<Record<string, T>> = {},
+  ) {
     const compare = comparer();
-    const followed = list.value.people;
-    const all = Object.entries({ ...Object.fromEntries(unfollowed.value), ...followed }).map(([id, { name }]) => {
-      const uid = Number(id);
-      return { uid, name, isFollowed: followed[uid] !== undefined, problem: problemOf(`person:${uid}`) };
-    });
-    return all.toSorted((a, b) => compare(a.name, b.name) || a.uid - b.uid);
-  });
-
-  const alerts = computed(() => {
-    const compare = comparer();
-    const all = Object.entries(list.value.alerts ?? {});
-    return all
-      .map(([key, alert]) => ({ key, ...alert, problem: problemOf(`alert:${key}`) }))
+    return Object.entries(all)
+      .map(([key, one]) => ({ ...one, key, problem: following.failures.value.get(`${kind}:${key}` as FollowKey) }))
       .toSorted((a, b) => compare(a.name, b.name) || compare(a.key, b.key));
-  });
-
-  const hidden = computed(() => {
-    const all = Object.entries(list.value.hidden ?? {}).map(([id, person]) => ({ uid: Number(id), ...person }));
-    return all.map((person) => ({ ...person, problem: problemOf(`hidden:${person.uid}`) }));
-  });
+  }
 
   // Never disposed: the model lives as long as the page.
-  let owner: number | undefined;
-  effect(() => {
-    const uid = account.value?.uid;
-    if (uid === owner) return;
-    owner = uid;
-    unfollowed.value = new Map();
+  const uid = computed(() => account.value?.uid);
+  uid.subscribe(() => {
+    unfollowed.value = {};
     filter.value = '';
   });
 
@@ -98,10 +82,14 @@ export function createFollowingModel({ account, following, cursors, readLedger, 
     filter,
     /** The threads that match the filter, and the number of all. */
     threads,
-    people,
-    alerts,
+    people: computed(() => {
+      const followed = list.value.people;
+      const all = named('person', { ...unfollowed.value, ...followed });
+      return all.map((person) => ({ ...person, isFollowed: person.key in followed }));
+    }),
+    alerts: computed(() => named('alert', list.value.alerts)),
+    hidden: computed(() => named('hidden', list.value.hidden)),
     setAlert: following.setAlert,
-    hidden,
     hidePerson: following.hidePerson,
     /** Reads the latest requests, by which `quietDayBytes` goes. */
     async loadDataUse() {
@@ -126,9 +114,9 @@ export function createFollowingModel({ account, following, cursors, readLedger, 
       }
       if (isToWatch && (isWatched || chosen !== level)) await following.setLevel(projectId, chosen);
     },
-    async setPerson({ uid, name }: { uid: number; name: string }, isFollowed: boolean) {
-      unfollowed.value = new Map([...unfollowed.value, [uid, { name }]]);
-      await following.setPerson({ uid, name }, isFollowed);
+    async setPerson(person: { uid: number; name: string }, isFollowed: boolean) {
+      unfollowed.value = { ...unfollowed.value, [person.uid]: { name: person.name } };
+      await following.setPerson(person, isFollowed);
     },
   };
 }

@@ -7,7 +7,7 @@ import { t, type MessageKey } from '../../../utils/locale/i18n';
 import { isTeam } from '../../../utils/locale/badges';
 import { isolate } from '../../../utils/text/bidi';
 import { ENTRY_KINDS, KINDS, LEVELS, type Level } from '../../../utils/watch/kinds';
-import { hasPart, PARTS, PRIVACIES, type Privacy, type Settings } from '../../../utils/watch/settings';
+import { PARTS, PRIVACIES, type Privacy, type Settings } from '../../../utils/watch/settings';
 import './NotificationsSection.css';
 import type { OptionsModel } from '../model';
 import type { TestModel } from './model';
@@ -38,7 +38,6 @@ export const PART_NAMES = {
 /** The section for notification levels, quiet hours, privacy and a test notification. */
 export function NotificationsSection({ model }: { model: OptionsModel }) {
   const { choices, lockedScreen } = model;
-  const { levels, privacy, sound } = choices.settings.value;
   const badge = model.account.value?.badge ?? 0;
   return (
     <Section id="notifications" title={t('notify_title')}>
@@ -50,21 +49,14 @@ export function NotificationsSection({ model }: { model: OptionsModel }) {
               id={`level-${kind}`}
               label={t(KINDS[kind].label)}
               choices={LEVELS.map((level) => [level, t(levelNames[level])] as const)}
-              value={levels[kind]}
-              onChoose={(level) => void choices.set(`levels.${kind}`, level as Level)}
+              {...choices.field(`levels.${kind}`)}
             />
           ))}
         </div>
       </SettingsPart>
       <SettingsPart title={t('parts_title')} part="parts" choices={choices}>
         {PARTS.filter((part) => part !== 'hints' || isTeam(badge)).map((part) => (
-          <Checkbox
-            key={part}
-            id={`part-${part}`}
-            label={t(PART_NAMES[part])}
-            checked={hasPart(choices.settings.value, part)}
-            onChange={(on) => void choices.set(`parts.${part}`, on)}
-          />
+          <Checkbox key={part} id={`part-${part}`} label={t(PART_NAMES[part])} {...choices.box(`parts.${part}`)} />
         ))}
       </SettingsPart>
       <SettingsPart title={t('notify_quiet')} part="quiet" choices={choices}>
@@ -76,8 +68,7 @@ export function NotificationsSection({ model }: { model: OptionsModel }) {
           label={t('notify_privacy')}
           isLabelUnseen
           choices={PRIVACIES.map((each) => [each, t(PRIVACY_NAMES[each])] as const)}
-          value={privacy}
-          onChoose={(chosen) => void choices.set('privacy', chosen as Privacy)}
+          {...choices.field('privacy')}
         />
         <Checkbox
           id="less-when-locked"
@@ -86,14 +77,7 @@ export function NotificationsSection({ model }: { model: OptionsModel }) {
           checked={lockedScreen.chosen.value}
           onChange={(less) => void lockedScreen.choose(less)}
         />
-        {model.hasSound && (
-          <Checkbox
-            id="sound"
-            label={t('notify_sound')}
-            checked={sound}
-            onChange={(on) => void choices.set('sound', on)}
-          />
-        )}
+        {model.hasSound && <Checkbox id="sound" label={t('notify_sound')} {...choices.box('sound')} />}
         <output class="notifications__refused">{lockedScreen.isRefused.value ? t('notify_lockedRefused') : ''}</output>
       </SettingsPart>
       <TestView model={model.testNotification} />

@@ -14,36 +14,15 @@ export function QuietHoursView({ choices }: { choices: SettingsModel }) {
   const { quiet } = choices.settings.value;
   return (
     <>
-      <Checkbox
-        id="quiet"
-        label={t('notify_quietOn')}
-        hint={t('notify_quietHint')}
-        checked={quiet.on}
-        onChange={(on) => void choices.set('quiet.on', on)}
-      />
+      <Checkbox id="quiet" label={t('notify_quietOn')} hint={t('notify_quietHint')} {...choices.box('quiet.on')} />
       {quiet.on && (
         <>
           <div class="notifications__times">
-            <TimeField
-              id="quiet-from"
-              label={t('notify_from')}
-              value={quiet.from}
-              onType={(from) => void choices.set('quiet.from', from)}
-            />
-            <TimeField
-              id="quiet-to"
-              label={t('notify_to')}
-              value={quiet.to}
-              onType={(to) => void choices.set('quiet.to', to)}
-            />
+            <TimeField id="quiet-from" label={t('notify_from')} {...choices.field('quiet.from')} />
+            <TimeField id="quiet-to" label={t('notify_to')} {...choices.field('quiet.to')} />
           </div>
-          <DayPicker days={quiet.days} onChoose={(days) => void choices.set('quiet.days', days)} />
-          <Checkbox
-            id="quiet-mentions"
-            label={t('notify_quietMentions')}
-            checked={quiet.mentions === true}
-            onChange={(mentions) => void choices.set('quiet.mentions', mentions)}
-          />
+          <DayPicker {...choices.field('quiet.days')} />
+          <Checkbox id="quiet-mentions" label={t('notify_quietMentions')} {...choices.box('quiet.mentions')} />
           <output class="options-soft">{describeQuietHours(quiet)}</output>
         </>
       )}
@@ -58,8 +37,8 @@ function describeQuietHours({ from, to, days }: QuietHours): string {
   return from > to ? t('notify_quietOverNight') : '';
 }
 
-/** A field for a time of day, in minutes after midnight. @param onType called with a complete time */
-function TimeField({ value, onType, ...field }: FieldProps & { value: number; onType: (minutes: number) => void }) {
+/** A field for a time of day, in minutes after midnight. @param onChoose called with a complete time */
+function TimeField({ value, onChoose, ...field }: FieldProps & { value: number; onChoose: (minutes: number) => void }) {
   return (
     <Field {...field}>
       <input
@@ -69,7 +48,7 @@ function TimeField({ value, onType, ...field }: FieldProps & { value: number; on
         required
         value={new Date(value * MINUTE_MS).toISOString().slice(11, 16)}
         onChange={({ currentTarget: { valueAsNumber: time } }) => {
-          if (!Number.isNaN(time)) onType(Math.floor(time / MINUTE_MS));
+          if (!Number.isNaN(time)) onChoose(Math.floor(time / MINUTE_MS));
         }}
       />
     </Field>
@@ -77,7 +56,7 @@ function TimeField({ value, onType, ...field }: FieldProps & { value: number; on
 }
 
 /** A group of checkboxes for the days on which the quiet hours start, 0 for Sunday. */
-function DayPicker({ days, onChoose }: { days: readonly number[]; onChoose: (days: number[]) => void }) {
+function DayPicker({ value: days, onChoose }: { value: readonly number[]; onChoose: (days: number[]) => void }) {
   const choose = (day: number, isChosen: boolean): void =>
     onChoose([...days.filter((each) => each !== day), ...(isChosen ? [day] : [])].toSorted((a, b) => a - b));
   return (

@@ -1,6 +1,6 @@
 import { Button } from '../../../components/base/Button';
 import { Checkbox } from '../../../components/fields/Checkbox';
-import { describeProblem, WatchRow } from '../shared/WatchRow';
+import { WatchRow } from '../shared/WatchRow';
 import { t } from '../../../utils/locale/i18n';
 import { projectUrl } from '../../../utils/service/links';
 import { hiddenScopeKey, siteOfUrl, type HiddenScope } from '../../../utils/page/placement';
@@ -15,13 +15,7 @@ export function PagesSection({ model: { choices, pages, service } }: { model: Op
   return (
     <Section id="pages" title={t('pages_title')}>
       <SettingsPart title={t('pages_pill')} part="pages" choices={choices}>
-        <Checkbox
-          id="pages-pill"
-          label={t('pages_pillShow')}
-          hint={t('pages_pillHint')}
-          checked={choices.settings.value.pill}
-          onChange={(isOn) => void choices.set('pill', isOn)}
-        />
+        <Checkbox id="pages-pill" label={t('pages_pillShow')} hint={t('pages_pillHint')} {...choices.box('pill')} />
       </SettingsPart>
       <p class="options-soft">{t('pages_intro')}</p>
       <ul aria-label={t('pages_hiddenOn')}>
@@ -35,7 +29,7 @@ export function PagesSection({ model: { choices, pages, service } }: { model: Op
               title={title}
               url={url}
               facts={[t(isPill ? 'pages_pill' : projectId === null ? 'pages_wholeSite' : 'pages_onePage')]}
-              problem={describeProblem(problem)}
+              problem={problem}
             >
               <Button label={t('pages_showOf', title)} onPress={() => void pages.unhide(scope)}>
                 {t('pages_show')}

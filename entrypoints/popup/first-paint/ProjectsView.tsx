@@ -78,7 +78,7 @@ function ListTitle({ projects, account, saving }: ShellProps['model']) {
       isLabelUnseen
       choices={[...PROJECT_LISTS, ...own].map((name) => [name, t(LISTS[name].label)] as const)}
       value={asked.list}
-      onChoose={(name) => void projects.narrow({ list: name as ProjectListName, search: '' })}
+      onChoose={(name) => void projects.narrow({ list: name, search: '' })}
     />
   );
 }

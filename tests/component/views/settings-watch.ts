@@ -202,7 +202,9 @@ export const WATCH_VIEWS: readonly View[] = [
       levels: 3,
       marks: 400,
       marksForLater: 12,
-      others: ['saved', 'alerts', 'hidden'],
+      saved: 5,
+      alerts: 6,
+      hidden: 7,
       settings: ['theme', 'quiet'],
     }));
     await openSync();

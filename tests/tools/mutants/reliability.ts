@@ -225,8 +225,8 @@ export const reliability = [
     ['R9', 'an unreadable thread ends the cycle', 'if (!canContinueAfter(failure)) throw', 'throw', `${SCENES}/unreadable`],
   ]),
   ...mutantsOf(`${WORKER}/watch/inbox-entries.ts`, ['background/watch/inbox-entries'], [
-    ['R1', 'what is in the inbox enters again', '.some((key) => known.has(key))', ".includes('')"],
-    ['R1', 'a mention that was an answer enters again', '[entry.id, ...commentKeys(entry)]', '[entry.id]'],
+    ['R1', 'what is in the inbox enters again', 'if (known.has(thingKey(item))) continue;', ''],
+    ['R1', 'a mention that was an answer enters again', 'new Set(state.inbox.map(thingKey))', 'new Set(state.inbox.map(({ id }) => id))'],
     ['R1', 'nothing is notified', "if (level === 'notify' && !isPast && !isHidden) pending.push", "if (level === 'inbox') pending.push"],
   ]),
   ...mutantsOf(`${WORKER}/watch/inbox-entries.ts`, ['background/watch/pauses'], [
@@ -264,7 +264,7 @@ export const reliability = [
   ]),
   ...mutantsOf(`${WORKER}/watch/list.ts`, ['background/watch/list'], [
     ['R2', 'watching again notifies about comments written meanwhile', 'since: thread.removed ? since : thread.since', 'since: thread.since'],
-    ['R33', 'the name of a hidden person takes any room', 'shorten(person.name, MAX_NAME_CHARS)', 'person.name', 'background/watch/state'],
+    ['R33', 'the name of a hidden person takes any room', "shorten(person.name || (before?.name ?? ''), MAX_NAME_CHARS)", "person.name || (before?.name ?? '')", 'background/watch/state'],
     ['R2', 'a thread off the watch keeps its cursor', 'thread.removed ? withoutCursors(state.cursors, projectId) : state.cursors', 'state.cursors'],
   ]),
   ...mutantsOf(`${WORKER}/watch/news.ts`, ['background/watch/news'], [

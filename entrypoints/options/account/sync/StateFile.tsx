@@ -21,13 +21,10 @@ const COUNTS = {
   levels: 'sync_levels',
   marks: 'sync_marks',
   marksForLater: 'sync_marksForLater',
-} as const satisfies Record<Exclude<keyof SyncPreview, 'settings' | 'others'>, MessageKey>;
-
-const OTHERS: Readonly<Record<SyncPreview['others'][number], MessageKey>> = {
   saved: 'saved_list',
   alerts: 'watching_alertsTitle',
   hidden: 'watching_hiddenTitle',
-};
+} as const satisfies Record<Exclude<keyof SyncPreview, 'settings'>, MessageKey>;
 
 /** The same state as a file, for browsers of different makers. */
 export function StateFile({ model }: { model: SyncModel }) {
@@ -97,7 +94,6 @@ export function describePreview(preview: SyncPreview): string[] {
   const names = settings.map(([, [, words]]) => t(words));
   return [
     ...counts.map((part) => t(COUNTS[part], formatNumber(preview[part]))),
-    ...preview.others.map((part) => t(OTHERS[part])),
     ...(names.length > 0 ? [t('sync_settings', new Intl.ListFormat(language()).format(names))] : []),
   ];
 }

@@ -491,7 +491,9 @@ test('a preview counts what would change, and nothing that is here already', () 
     // The thread, the entry that is here, and the comment that needs no reply.
     marks: 3,
     marksForLater: 1,
-    others: ['saved'],
+    saved: 1,
+    alerts: 0,
+    hidden: 0,
     settings: ['language', 'levels'],
   });
 });

@@ -18,8 +18,6 @@ it.each([
 });
 
 it('a failure is one line', () => {
-  expect([describeProblem(null), describeProblem({ code: 'storage' })]).toEqual([
-    '',
-    'The browser couldn’t save this. Free up some disk space, then try again.',
-  ]);
+  const line = 'The browser couldn’t save this. Free up some disk space, then try again.';
+  expect([describeProblem({ code: 'storage' }), describeProblem(line)]).toEqual([line, line]);
 });

@@ -178,8 +178,10 @@ describe('another account', () => {
     await worker.take('watch.set-level').fail({ code: 'storage' });
     account.value = anAccount(BOB);
     watching.value = watchingOf(BOB, { 7: aWatched({ level: 'off' }) });
-    expect([following.busy.value.size, following.failures.value.size, following.chosenLevels.value.size]).toEqual([
-      0, 0, 0,
+    expect([following.busy.value.size, following.failures.value.size, following.chosenLevel(7)]).toEqual([
+      0,
+      0,
+      undefined,
     ]);
     await worker.take('watch.set-thread').fail({ code: 'offline' });
     expect(following.failures.value.size).toBe(0);

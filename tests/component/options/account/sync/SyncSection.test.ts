@@ -82,7 +82,9 @@ describe('a file with what is followed', () => {
       levels: 0,
       marks: 0,
       marksForLater: 0,
-      others: [],
+      saved: 0,
+      alerts: 0,
+      hidden: 0,
       settings: ['theme'],
     }));
     await chooseFile('{}');

@@ -13,7 +13,8 @@ const CHANGES = aPreview({
   followed: 12,
   levels: 3,
   marks: 1048,
-  others: ['saved', 'hidden'],
+  saved: 1,
+  hidden: 2,
   settings: ['theme', 'language'],
 });
 
