@@ -19,7 +19,7 @@ describe('the help', () => {
     await expect.poll(positionInUse).toBe(0);
     await key('?');
     await expect.element(help()).toBeVisible();
-    expect(help().getByRole('term').elements()).toHaveLength(19);
+    expect(help().getByRole('term').elements()).toHaveLength(21);
     const keysOf = (words: MessageKey) =>
       help()
         .getByRole('definition')
