@@ -17,6 +17,7 @@ declare const chrome: {
     local: {
       get(key: string): Promise<Record<string, { d: unknown } | undefined>>;
       remove(key: string | string[]): Promise<void>;
+      set(items: object): Promise<void>;
     };
   } & Record<'local' | 'session' | 'sync', { clear(): Promise<void> }>;
 };
@@ -40,6 +41,22 @@ export async function stored<K extends keyof Items>(extension: Extension, key: K
   const worker = await extension.worker();
   const found = await worker.evaluate(async (name) => (await chrome.storage.local.get(name))[name]?.d, key);
   return found as Items[K] | undefined;
+}
+
+/**
+ * Changes a small stored item, for what only time does otherwise: a worker keeps the clock that it began with. No cycle may be
+ * under way, which would write it, too.
+ */
+export async function rewrite<K extends keyof Items>(
+  extension: Extension,
+  key: K,
+  change: (value: Items[K]) => Items[K],
+): Promise<void> {
+  const worker = await extension.worker();
+  const before = await worker.evaluate(async (name) => (await chrome.storage.local.get(name))[name], key);
+  if (!before) throw new Error(`Nothing is stored as “${key}”.`);
+  const after = { [key]: { ...before, d: change(before.d as Items[K]) } };
+  await worker.evaluate((items) => chrome.storage.local.set(items), after);
 }
 
 /** Resets what a test may have stored: the pause after a failure, the places of popup, side panel and comments, and the keyboard setting. */

@@ -1,7 +1,7 @@
-import type { Locator, Page } from 'playwright';
 import { describe, expect } from 'vitest';
 import { MIRAS_PROJECT } from '../../service/fixtures.ts';
 import type { Extension } from '../harness/extension.ts';
+import { entryWith, openInbox } from '../harness/popup/inbox.ts';
 import { mention } from '../harness/service/mention.ts';
 import { textsAt } from '../harness/service/own-thread.ts';
 import { unique } from '../harness/service/unique.ts';
@@ -26,10 +26,6 @@ async function mentionAndRing(extension: Extension, service: Service, message: s
   await untilInInbox(extension, await mention(service, text));
   return text;
 }
-
-/** By its own text: the next comment’s entry quotes it. */
-const entryWith = (popup: Page, text: string): Locator =>
-  popup.getByRole('article').filter({ has: popup.locator('.inbox-card__text').getByText(text) });
 
 describe('an answer in the inbox', () => {
   asMira('R23: is posted once, and leaves its entry read and no draft', async ({ extension, service }) => {
@@ -79,12 +75,7 @@ describe('the new comments of the inbox', () => {
     'have what was found in a thread, and nothing of it once it is marked as read',
     async ({ extension, service }) => {
       const text = await mentionAndRing(extension, service, 'new in the stream?');
-      const popup = await extension.openPage('popup.html#/inbox');
-      await popup
-        .getByRole('tabpanel')
-        .getByRole('button', { name: words('popup_inbox'), exact: true })
-        .click();
-      await popup.getByRole('menuitemradio', { name: words('inbox_new') }).click();
+      const popup = await openInbox(extension, 'inbox_new');
       const entry = entryWith(popup, text);
       await entry.getByRole('button', { name: words('inbox_readUpTo') }).press('Enter');
       await entry.waitFor({ state: 'detached' });

@@ -1,7 +1,6 @@
-import type { Page } from 'playwright';
 import { expect } from 'vitest';
 import { JONAS, MIRAS_PROJECT } from '../../service/fixtures.ts';
-import type { Extension } from '../harness/extension.ts';
+import { openInbox } from '../harness/popup/inbox.ts';
 import { cutOff } from '../harness/service/answers.ts';
 import { openComments } from '../harness/service/own-thread.ts';
 import { searchIn } from '../harness/service/project-list.ts';
@@ -10,15 +9,6 @@ import { asMira, lookOnce } from '../harness/settle.ts';
 import { stored } from '../harness/stored.ts';
 import { SOON } from '../harness/test.ts';
 import { words } from '../harness/words.ts';
-
-async function openSaved(extension: Extension): Promise<Page> {
-  const popup = await extension.openPage('popup.html#/inbox');
-  // It may still show what was shown last.
-  const scope = new RegExp(`^(${words('popup_inbox')}|${words('saved_list')})$`, 'u');
-  await popup.getByRole('tabpanel').getByRole('button', { name: scope }).click();
-  await popup.getByRole('menuitemradio', { name: words('saved_list') }).click();
-  return popup;
-}
 
 asMira(
   'a saved comment keeps its note, and stays, marked as deleted, without the service',
@@ -30,7 +20,7 @@ asMira(
     await comment.hover();
     await comment.getByRole('button', { name: words('comment_actions') }).click();
     await thread.getByRole('menuitemcheckbox', { name: words('saved_save') }).click();
-    const popup = await openSaved(extension);
+    const popup = await openInbox(extension, 'saved_list');
     const entry = popup.getByRole('article').filter({ hasText: message });
     await entry.getByRole('textbox', { name: words('saved_note') }).fill('for the winter');
     await service.control.deleteComment({ id });
@@ -38,7 +28,7 @@ asMira(
     await entry.getByText(words('inbox_gone')).waitFor();
     await popup.close();
     await cutOff(extension.context);
-    const again = (await openSaved(extension)).getByRole('article').filter({ hasText: message });
+    const again = (await openInbox(extension, 'saved_list')).getByRole('article').filter({ hasText: message });
     await again.getByText(words('inbox_gone')).waitFor();
     expect(await again.getByRole('textbox', { name: words('saved_note') }).inputValue()).toBe('for the winter');
   },

@@ -14,11 +14,11 @@ import {
 import { read } from '../../../../../utils/storage/store';
 import { aProject, aWatched } from '../../../../unit/support';
 import { watchingOf } from '../../../../unit/popup/support';
-import { aComment, aRemoval } from '../../../../unit/utils/thread/support/samples';
+import { aComment, aPost, aRemoval } from '../../../../unit/utils/thread/support/samples';
 import { openPopup } from '../../../support/pages/open-popup';
 import { signIn, store } from '../../../support/stored';
 import { refuse, worker } from '../../../support/worker';
-import { entry } from '../support';
+import { comment, entry, followMarks } from '../support';
 
 /** The inbox of the author of project 1, where bob wrote `text 1.` to `text 3.`; and eve in the followed project 2, before that. */
 async function openStream(account: Partial<Account> = {}): Promise<void> {
@@ -93,6 +93,30 @@ describe('the stream of new comments', () => {
     await expect.poll(texts).toEqual(['text 4', 'text 3']);
     closePopup();
     await expect.poll(() => worker.sent('thread.mark-seen')).toEqual([{ projectId: 1, uid: 7, upTo: 2 }]);
+  });
+
+  test('keeps a comment whose answer can be taken back, and marks it as read once that was sent', async () => {
+    const post = { projectId: 1, state: 'waiting', dueAt: Date.now() + 60_000 } as const;
+    await openStream();
+    await store(inboxItem, [comment(2)]);
+    followMarks();
+    worker.on('comment.post', async ({ text }) => {
+      await store(outboxItem, [aPost({ ...post, text })]);
+      return null;
+    });
+    await show(t('inbox_new'));
+    await entry(2)
+      .getByRole('button', { name: t('notification_reply') })
+      .click();
+    await userEvent.keyboard('yes{Control>}{Enter}{/Control}');
+    await expect.element(entry(2).getByRole('textbox')).not.toBeInTheDocument();
+    await expect.element(entry(2).getByRole('button', { name: t('comment_undo') })).toBeVisible();
+    expect(worker.sent('inbox.mark-read')).toEqual([]);
+    await store(outboxItem, [aPost({ ...post, text: '@bob yes', state: 'sending' })]);
+    await expect.element(entry(2).getByText(t('comment_sending'))).toBeVisible();
+    await store(outboxItem, []);
+    await expect.poll(texts).toEqual(['text 4', 'text 1', 'text 3']);
+    expect(worker.sent('inbox.mark-read')).toEqual([{ ids: ['comment:1:2'] }]);
   });
 
   test('lets a mark as read be undone, before the worker hears of it; a second mark sends the first', async () => {

@@ -1,0 +1,31 @@
+import type { Locator, Page } from 'playwright';
+import type { Extension } from '../extension.ts';
+import { words, type Key } from '../words.ts';
+
+const SCOPES = ['popup_inbox', 'inbox_new', 'inbox_unanswered', 'saved_list'] as const satisfies Key[];
+
+/** Opens the inbox in the popup, and chooses what it shows. */
+export async function openInbox(extension: Extension, scope: (typeof SCOPES)[number]): Promise<Page> {
+  const popup = await extension.openPage('popup.html#/inbox');
+  // It may still show what was shown last.
+  const shown = new RegExp(`^(${SCOPES.map((each) => words(each)).join('|')})$`, 'u');
+  await popup.getByRole('tabpanel').getByRole('button', { name: shown }).click();
+  await popup.getByRole('menuitemradio', { name: words(scope), exact: true }).click();
+  return popup;
+}
+
+/** The entry with this text of its own: the next comment’s entry quotes it. */
+export const entryWith = (popup: Page, text: string): Locator =>
+  popup.getByRole('article').filter({ has: popup.locator('.inbox-card__text').getByText(text) });
+
+/** Moves the keyboard to an entry. */
+export const focusEntry = (entry: Locator): Promise<void> => entry.getByRole('heading').getByRole('button').focus();
+
+/** Chooses an item of a titled group in the menu of an entry. */
+export async function chooseFor(entry: Locator, group: Key, item: Key): Promise<void> {
+  await entry.getByRole('button', { name: words('popup_more'), exact: true }).click();
+  await entry
+    .getByRole('group', { name: words(group) })
+    .getByRole('menuitem', { name: words(item) })
+    .click();
+}
