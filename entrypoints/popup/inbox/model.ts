@@ -1,4 +1,4 @@
-import { computed, effect, signal, untracked } from '@preact/signals';
+import { computed, effect, untracked } from '@preact/signals';
 import { createAction } from '../../../utils/action';
 import { createSnoozing } from '../../../utils/own-page/snoozing';
 import { createAnswerModel } from './entry/answer';
@@ -13,15 +13,11 @@ export function createInboxView(dependencies: SharedDependencies) {
   const { send, route, inbox: stored, snooze, uiState, settings, onOnline, onHidden } = dependencies;
   /** The newest action wins, so that opening an entry never waits. */
   const action = createAction({ isLatestWins: true });
-  /** Answered entries that are not marked yet: a new comment that is read is gone, and with it the way to take its answer back. */
-  const unmarked = signal<readonly string[]>([]);
-  const answer = createAnswerModel({
-    ...dependencies,
-    markRead: async (id) => void (unmarked.value = [...unmarked.value, id]),
-  });
+  const answer = createAnswerModel({ ...dependencies, markRead: (id) => inbox.markAnswered(id) });
   const stream = createStreamModel({
     ...dependencies,
     action,
+    pendingIds: answer.pendingIds,
     isWanted: computed(
       () => route.value.view === 'inbox' && INBOX_SCOPES[scopeOf(uiState.value.inbox?.scope, settings.value)].isStream,
     ),
@@ -34,15 +30,6 @@ export function createInboxView(dependencies: SharedDependencies) {
       onHidden(() => {
         answer.flush();
         stream.flush();
-        for (const id of unmarked.value) void inbox.markAnswered(id);
-      });
-      effect(() => {
-        const isNew = inbox.list.scope.value === 'new';
-        const due = (stored.value ?? []).filter((each) => !isNew || answer.isAnswered(each));
-        const marks = new Set(unmarked.value).intersection(new Set(due.map(({ id }) => id)));
-        if (marks.size === 0) return;
-        unmarked.value = unmarked.value.filter((id) => !marks.has(id));
-        untracked(() => marks.forEach((id) => void inbox.markAnswered(id)));
       });
       // The stores may be read later than the address, and each address counts once.
       let openedRoute: Route | null = null;

@@ -144,6 +144,8 @@ export function createAnswerModel({ send, account, drafts, outbox, inbox, uiStat
     canAnswer,
     /** Whether an answer to the entry reached the service since the popup was opened. */
     isAnswered: ({ id }: InboxEntry) => answered.value.has(id),
+    /** The ids of the entries below which pending comments were written. */
+    pendingIds: computed((): ReadonlySet<string> => new Set(posts.value.flatMap((post) => entryOf(post) ?? []))),
     /** The pending comments of a thread: those written below this entry, or with `null` the others. */
     postsOf: (projectId: number, entryId: string | null) =>
       posts.value.filter((each) => each.projectId === projectId && entryOf(each) === entryId),

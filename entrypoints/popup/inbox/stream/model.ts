@@ -25,9 +25,14 @@ export type StreamModel = ReturnType<typeof createStreamModel>;
  * None is read before `isWanted`.
  */
 export function createStreamModel(
-  dependencies: SharedDependencies & { action: Action; isWanted: ReadonlySignal<boolean | undefined> },
+  dependencies: SharedDependencies & {
+    action: Action;
+    isWanted: ReadonlySignal<boolean | undefined>;
+    pendingIds: ReadonlySignal<ReadonlySet<string>>;
+  },
 ) {
-  const { send, account, following, seen, inbox, outbox, revisions, settings, action, isWanted } = dependencies;
+  const { send, account, following, seen, inbox, outbox, revisions, settings, action, isWanted, pendingIds } =
+    dependencies;
   const read = signal<Pick<StoredThreads, 'threads' | 'projects' | 'cursors'> | undefined>(undefined);
   /** By `savedKey`, as what is marked is. */
   const selected = signal(NONE);
@@ -56,8 +61,8 @@ export function createStreamModel(
     const watching = following.list.value;
     if (account.value === null) return null;
     if (!account.value || !watching || !seen.value || !inbox.value || !read.value) return undefined;
-    const known = { account: account.value, watching, seen: seen.value, marked: marked.value, inbox: inbox.value };
-    return { ...known, ...read.value };
+    const known = { account: account.value, watching, seen: seen.value, inbox: inbox.value };
+    return { ...known, ...read.value, marked: marked.value, pendingIds: pendingIds.value };
   });
 
   const hints = computed(() =>

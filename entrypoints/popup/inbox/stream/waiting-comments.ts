@@ -17,6 +17,8 @@ export interface StoredThreads {
   seen: Seen;
   /** The comments that were marked as read and not sent yet, or just now; by `savedKey`. */
   marked: ReadonlySet<string>;
+  /** The ids of the entries whose answers are pending. They are marked as read, and stay: the answers can be taken back there. */
+  pendingIds: ReadonlySet<string>;
   cursors: Pick<Cursors, 'threads' | 'counters'>;
   threads: readonly CachedThread[];
   /** The stored catalogue, for moderators alone. */
@@ -33,7 +35,11 @@ export function unreadComments(stored: StoredThreads): InboxEntry[] {
   return entriesOf(stored, false, ({ projectId }, watched) => {
     const upTo = seen[projectId]?.upTo ?? 0;
     return ({ id, postedAt }, key, entry) =>
-      hasNews(watched) && id > upTo && postedAt > watched.since && entry?.read !== true && !stored.marked.has(key);
+      hasNews(watched) &&
+      id > upTo &&
+      postedAt > watched.since &&
+      !(entry?.read && !stored.pendingIds.has(entry.id)) &&
+      !stored.marked.has(key);
   });
 }
 

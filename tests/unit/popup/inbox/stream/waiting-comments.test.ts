@@ -27,6 +27,7 @@ function stored(
     watching: watchingOf(7, { 1: aWatched(watched) }),
     seen: { owner: 7, threads: {} },
     marked: new Set(),
+    pendingIds: new Set(),
     cursors: cursorsItem.fallback,
     threads: [{ ...aThread(list), version: 1, fetchedAt: 1 }],
     projects: [],
