@@ -11,6 +11,7 @@ import { Picture } from '../../../components/base/Picture';
 import { ProjectMarks } from '../../../components/project/ProjectMarks';
 import { Time } from '../../../components/time/Time';
 import { WebLink } from '../shared/WebLink';
+import { isCopy } from '../projects/saved-copy';
 import { Screenshots } from './Screenshots';
 import '../../../components/base/Card.css';
 import './ProjectDetails.css';
@@ -52,11 +53,13 @@ export function ProjectDetails({ project, typeName, now, onScreenshot, children 
       {children}
       <Screenshots urls={project.screenshots} onOpen={onScreenshot} />
       <TextSection title={t('project_description')} text={project.description} />
-      <p class="project-details__figures row row--wraps">
-        <Counter icon={heartIcon} count={project.likes} words="count_likes" />
-        <Counter icon={downloadIcon} count={project.downloads} words="count_downloads" />
-        <Counter icon={commentIcon} count={project.comments} words="count_comments" />
-      </p>
+      {!isCopy(project) && (
+        <p class="project-details__figures row row--wraps">
+          <Counter icon={heartIcon} count={project.likes} words="count_likes" />
+          <Counter icon={downloadIcon} count={project.downloads} words="count_downloads" />
+          <Counter icon={commentIcon} count={project.comments} words="count_comments" />
+        </p>
+      )}
       <TextSection title={t('project_whatsNew')} text={project.whatsNew} />
       <ProjectFacts project={project} typeName={typeName} now={now} />
     </article>

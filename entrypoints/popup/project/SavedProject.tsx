@@ -48,7 +48,7 @@ function UpdatesChoice({ following, project: { id } }: { following: Following; p
   };
   return (
     <div>
-      <Button kind="quiet" pressed={thread.on} onPress={() => void toggle()}>
+      <Button pressed={thread.on} onPress={() => void toggle()}>
         {t('saved_notify')}
       </Button>
     </div>

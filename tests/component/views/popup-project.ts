@@ -2,9 +2,9 @@ import { putIfNewer, writeProjectRecords } from '../../../utils/cache/write-answ
 import type { Project } from '../../../utils/api/schemas';
 import { page } from 'vitest/browser';
 import { t } from '../../../utils/locale/i18n';
-import { settingsItem, watchingItem, type Account } from '../../../utils/storage/items';
+import { savedItem, settingsItem, watchingItem, type Account } from '../../../utils/storage/items';
 import { DEFAULT_SETTINGS } from '../../../utils/watch/settings';
-import { aWatched } from '../../unit/support';
+import { aSavedThing, aWatched } from '../../unit/support';
 import { signIn, store, useService } from '../support/stored';
 import { worker } from '../support/worker';
 import { openPopupAt, view } from './popup';
@@ -13,6 +13,7 @@ import { part, press, pressOn, text, words } from './steps';
 import type { View } from './view';
 
 const UID = 7;
+const DAY_MS = 86_400_000;
 
 /** The page of a project, once it is there. */
 export async function openProject(project: Project): Promise<void> {
@@ -88,6 +89,24 @@ export const PROJECT_VIEWS: readonly View[] = [
     await press('project_follow');
     await pressOn(page.getByRole('menuitemradio').first());
     await text('error_storage');
+  }),
+  view('a project that was saved, with a note, and has changed since', async () => {
+    await signIn({ uid: UID });
+    await store(watchingItem, { owner: UID, threads: {}, people: {} });
+    const note = 'For the screen in the hall, once it is on the wall and somebody has found a cable';
+    const saved = aSavedThing({ note, savedAt: NOW - 5 * DAY_MS, at: 1, size: '3.2 MB' });
+    await store(savedItem, { owner: UID, things: { [PROJECT.id]: saved } });
+    await openProject(PROJECT);
+    await text('saved_notify');
+  }),
+  view('a project that is gone, as it was saved', async () => {
+    await signIn({ uid: UID });
+    const { title, description, authorName, size, updatedAt } = PROJECT;
+    const saved = { title, text: description, author: authorName, size, at: updatedAt, savedAt: NOW - 5 * DAY_MS };
+    await store(savedItem, { owner: UID, things: { [PROJECT.id]: aSavedThing({ ...saved, note: 'For the hall' }) } });
+    worker.fail('projects.get', { code: 'project-not-found' });
+    await openPopupAt(`#/project/${PROJECT.id}`);
+    await part('.project-details');
   }),
   view('a project of the person', async () => {
     await signIn({ uid: PROJECT.authorId });

@@ -110,10 +110,13 @@ export const PROJECT_LIST_VIEWS: readonly View[] = [
     await serveProjects();
     await writeProjectRecords(PROJECTS, NOW);
     await store(accountItem, anAccount());
-    await store(savedItem, { owner: anAccount().uid, things: { [PROJECT.id]: aSavedThing() } });
+    const { title, description, authorName, size, updatedAt: at } = PROJECT;
+    const gone = aSavedThing({ title, text: description, author: authorName, size, at });
+    await store(savedItem, { owner: anAccount().uid, things: { [PROJECT.id]: aSavedThing(), 999_999: gone } });
+    worker.fail('projects.get', { code: 'project-not-found' });
     await openPopupAt('');
     await choose(page.getByRole('combobox', { name: t('popup_lists') }), 'saved');
-    await words(PROJECT.title);
+    await text('inbox_gone');
   }),
   view('a list that still belongs to an earlier search', async () => {
     await openList();
