@@ -13,7 +13,7 @@ const QUIETER = {
 const QUIETER_LEVELS = Object.keys(QUIETER) as (keyof typeof QUIETER)[];
 
 interface FollowMenuProps {
-  following: Pick<Following, 'busy' | 'setThread' | 'setLevel'>;
+  following: Pick<Following, 'busy' | 'follow'>;
   projectId: number;
   followed: NonNullable<ReturnType<Following['threadOf']>>;
 }
@@ -22,22 +22,19 @@ interface FollowMenuProps {
 export function FollowMenu({ following, projectId, followed }: FollowMenuProps) {
   const { on, level } = followed;
   const busy = following.busy.value;
-  const follow = async (next: ThreadLevel | null, until?: number): Promise<void> => {
-    const result = on ? { ok: true } : await following.setThread(projectId, true);
-    // “Muted” also makes a mute for an hour one for good.
-    if (result.ok && (next !== level || until !== followed.until)) await following.setLevel(projectId, next, until);
-  };
+  const follow = (choice: Parameters<Following['follow']>[1], until?: number): void =>
+    void following.follow(projectId, choice, until);
   const isQuiet = QUIETER_LEVELS.some((quieter) => quieter === level);
   const choices = [
-    { words: t('thread_followAll'), checked: on && !isQuiet, onPress: () => void follow(isQuiet ? null : level) },
+    { words: t('thread_followAll'), checked: on && !isQuiet, onPress: () => follow(isQuiet ? null : level) },
     ...QUIETER_LEVELS.map((quieter) => ({
       words: t(QUIETER[quieter]),
       checked: on && level === quieter,
-      onPress: () => void follow(quieter),
+      onPress: () => follow(quieter),
     })),
-    { words: t('thread_followNone'), checked: !on, onPress: () => void following.setThread(projectId, false) },
+    { words: t('thread_followNone'), checked: !on, onPress: () => follow('unfollowed') },
   ];
-  const mutes = untilItems(Date.now(), ['hour', 'tomorrow'], (until) => void follow('off', until));
+  const mutes = untilItems(Date.now(), ['hour', 'tomorrow'], (until) => follow('off', until));
   const chosen = on && isQuiet && choices.find(({ checked }) => checked);
   return (
     <ActionMenu

@@ -68,24 +68,33 @@ export function createFollowing({
     return ask(`level:${projectId}`, 'watch.set-level', choice);
   }
 
+  /** The level that was chosen last for a thread and may not be stored yet; otherwise `undefined`. */
+  function chosenLevel(projectId: number): ThreadLevel | null | undefined {
+    return (actions.wishes.value.get(`level:${projectId}`)?.choice as Input<'watch.set-level'> | undefined)?.level;
+  }
+
+  /** How a project's thread is followed. `null` while signed out, `undefined` until known. */
+  function threadOf({ id }: { id: number }) {
+    if (!list.value) return list.value;
+    const known = list.value.threads[id];
+    return {
+      on: known !== undefined && !known.removed,
+      level: known?.level ?? null,
+      /** When the level ends (epoch ms), unless it is for good. */
+      until: known?.levelUntil,
+    };
+  }
+
+  function setThread(projectId: number, watch: boolean): Promise<Result<null>> {
+    return ask(`thread:${projectId}`, 'watch.set-thread', { ...ofThread(projectId), watch });
+  }
+
   return {
     list,
     busy,
     failures,
-    /** The level that was chosen last for a thread and may not be stored yet; otherwise `undefined`. */
-    chosenLevel: (projectId: number) =>
-      (actions.wishes.value.get(`level:${projectId}`)?.choice as Input<'watch.set-level'> | undefined)?.level,
-    /** How a project's thread is followed. `null` while signed out, `undefined` until known. */
-    threadOf({ id }: { id: number }) {
-      if (!list.value) return list.value;
-      const known = list.value.threads[id];
-      return {
-        on: known !== undefined && !known.removed,
-        level: known?.level ?? null,
-        /** When the level ends (epoch ms), unless it is for good. */
-        until: known?.levelUntil,
-      };
-    },
+    chosenLevel,
+    threadOf,
     /** How a project's author is followed; `null` for the person themselves and for unknown authors. */
     authorOf({ authorId, authorName }: { authorId: number; authorName: string }) {
       if (authorId <= 0 || authorName === '' || authorId === uid.value) return null;
@@ -96,9 +105,17 @@ export function createFollowing({
     /** Why how a thread is followed was not changed. */
     failureOf: (projectId: number) =>
       failures.value.get(`thread:${projectId}`) ?? failures.value.get(`level:${projectId}`) ?? null,
-    setThread: (projectId: number, watch: boolean) =>
-      ask(`thread:${projectId}`, 'watch.set-thread', { ...ofThread(projectId), watch }),
+    setThread,
     setLevel,
+    /** Follows a thread at a level (`null`: that of the settings), until then (epoch ms) or for good; or no longer. */
+    async follow(projectId: number, choice: ThreadLevel | null | 'unfollowed', until?: number): Promise<void> {
+      const { on = false, level = null, until: before } = threadOf({ id: projectId }) ?? {};
+      const isToBeOn = choice !== 'unfollowed';
+      if (on !== isToBeOn && !(await setThread(projectId, isToBeOn)).ok) return;
+      const chosen = chosenLevel(projectId);
+      const isSame = choice === (chosen === undefined ? level : chosen) && until === before;
+      if (isToBeOn && !isSame) await setLevel(projectId, choice, until);
+    },
     /** Mutes a thread, until then (epoch ms) or for good, or restores the level it had before it was muted on this page. */
     mute(projectId: number, muted: boolean, until?: number) {
       if (muted) levelsBefore.set(projectId, list.value?.threads[projectId]?.level ?? null);

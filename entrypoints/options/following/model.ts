@@ -102,18 +102,9 @@ export function createFollowingModel({ account, following, cursors, readLedger, 
     typeFilter(text: string) {
       filter.value = text;
     },
-    /** Sets the level of a thread, `null` for the one in the settings, or takes it off the watch list; puts back one that was off. */
-    async setThread(
-      { projectId, isWatched, level }: { projectId: number; isWatched: boolean; level: ThreadLevel | null },
-      chosen: ThreadLevel | null | 'unfollowed',
-    ) {
-      const isToWatch = chosen !== 'unfollowed';
-      if (isToWatch !== isWatched) {
-        const { ok } = await following.setThread(projectId, isToWatch);
-        if (!ok) return;
-      }
-      if (isToWatch && (isWatched || chosen !== level)) await following.setLevel(projectId, chosen);
-    },
+    /** Sets the level of a thread, or takes it off the watch list; puts back one that was off. */
+    setThread: ({ projectId }: { projectId: number }, chosen: ThreadLevel | null | 'unfollowed') =>
+      following.follow(projectId, chosen),
     async setPerson(person: { uid: number; name: string }, isFollowed: boolean) {
       unfollowed.value = { ...unfollowed.value, [person.uid]: { name: person.name } };
       await following.setPerson(person, isFollowed);

@@ -42,13 +42,9 @@ export function SavedProject({ model: { saving, following }, project, now }: Sav
 function UpdatesChoice({ following, project: { id } }: { following: Following; project: Project }) {
   const thread = following.threadOf({ id });
   if (!thread || (thread.on && thread.level !== 'updates')) return null;
-  const toggle = async (): Promise<void> => {
-    const result = await following.setThread(id, !thread.on);
-    if (result.ok && !thread.on) await following.setLevel(id, 'updates');
-  };
   return (
     <div>
-      <Button pressed={thread.on} onPress={() => void toggle()}>
+      <Button pressed={thread.on} onPress={() => void following.follow(id, thread.on ? 'unfollowed' : 'updates')}>
         {t('saved_notify')}
       </Button>
     </div>
