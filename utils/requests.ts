@@ -67,6 +67,7 @@ const savedNote = () => ({ uid: writer(), note: z.nullable(text(MAX_NOTE_CHARS))
 const threadText = () => ({ text: text(MAX_DRAFT_CHARS) });
 const postId = () => ({ postId: id() });
 const commentIds = () => ({ commentIds: z.array(number()).check(z.maxLength(MAX_IDS_AT_ONCE)) });
+const threadLevel = () => z.nullable(z.enum(THREAD_LEVELS));
 const fromPanel = () => z.strictObject({ nonce: id() });
 const entries = () => z.strictObject({ ids: z.array(entryId()).check(z.maxLength(MAX_ENTRIES_AT_ONCE)) });
 const filterValues = { text: label, id: () => z.nullable(number()) };
@@ -128,10 +129,14 @@ export const requestSchemas = {
   'inbox.end-away': { own: () => z.strictObject({ since: number() }) },
   /** Opens the target of an entry, in a tab that already shows it if there is one, and marks it as read. */
   'inbox.open': { own: () => z.strictObject({ id: entryId() }) },
-  /** Starts or stops watching a thread. A stopped one is not watched again automatically. */
-  'watch.set-thread': ofThread(() => ({ watch: z.boolean() })),
+  /** Starts watching a thread, at a level if one is given, or stops it. A stopped one is not watched again automatically. */
+  'watch.set-thread': ofThread(() => ({
+    watch: z.boolean(),
+    level: z.exactOptional(threadLevel()),
+    until: z.exactOptional(number()),
+  })),
   /** Sets the level of one thread; `null` follows the settings again, `off` mutes it. `until`: epoch ms at which it ends. */
-  'watch.set-level': ofThread(() => ({ level: z.nullable(z.enum(THREAD_LEVELS)), until: z.exactOptional(number()) })),
+  'watch.set-level': ofThread(() => ({ level: threadLevel(), until: z.exactOptional(number()) })),
   /** Folds the comments of a person everywhere on this computer, and notifies none of them; or ends that. */
   'watch.hide-person': ofThread(() => ({ uid: number(), name: text(MAX_FOREIGN_TEXT_CHARS), hidden: z.boolean() })),
   /** Takes a comment off those that wait for a reply. */

@@ -30,6 +30,12 @@ type RequestOfList = `watch.${'set-thread' | 'set-level' | 'set-person' | 'set-a
 
 export type Following = ReturnType<typeof createFollowing>;
 
+/** A level, until then (epoch ms) or for good; `null`: that of the settings. */
+interface LevelChoice {
+  level: ThreadLevel | null;
+  until?: number;
+}
+
 /** Creates the model of a page. It follows the stores as long as the page lives. */
 export function createFollowing({
   send,
@@ -64,36 +70,34 @@ export function createFollowing({
 
   /** Sets the level of one thread, until then (epoch ms) or for good. */
   function setLevel(projectId: number, level: ThreadLevel | null, until?: number): Promise<Result<null>> {
-    const choice = { ...ofThread(projectId), level, ...(until !== undefined && { until }) };
-    return ask(`level:${projectId}`, 'watch.set-level', choice);
+    return ask(`level:${projectId}`, 'watch.set-level', {
+      ...ofThread(projectId),
+      level,
+      ...(until !== undefined && { until }),
+    });
   }
 
-  /** The level that was chosen last for a thread and may not be stored yet; otherwise `undefined`. */
-  function chosenLevel(projectId: number): ThreadLevel | null | undefined {
-    return (actions.wishes.value.get(`level:${projectId}`)?.choice as Input<'watch.set-level'> | undefined)?.level;
-  }
-
-  /** How a project's thread is followed. `null` while signed out, `undefined` until known. */
+  /** How a project's thread is followed: as was chosen last, or is stored. `null` while signed out, `undefined` until known. */
   function threadOf({ id }: { id: number }) {
     if (!list.value) return list.value;
     const known = list.value.threads[id];
+    const chosen = actions.wishes.value.get(`level:${id}`)?.choice as Input<'watch.set-level'> | undefined;
     return {
       on: known !== undefined && !known.removed,
-      level: known?.level ?? null,
+      level: chosen ? chosen.level : (known?.level ?? null),
       /** When the level ends (epoch ms), unless it is for good. */
-      until: known?.levelUntil,
+      until: chosen ? chosen.until : known?.levelUntil,
     };
   }
 
-  function setThread(projectId: number, watch: boolean): Promise<Result<null>> {
-    return ask(`thread:${projectId}`, 'watch.set-thread', { ...ofThread(projectId), watch });
+  function setThread(projectId: number, watch: boolean, level?: LevelChoice): Promise<Result<null>> {
+    return ask(`thread:${projectId}`, 'watch.set-thread', { ...ofThread(projectId), watch, ...level });
   }
 
   return {
     list,
     busy,
     failures,
-    chosenLevel,
     threadOf,
     /** How a project's author is followed; `null` for the person themselves and for unknown authors. */
     authorOf({ authorId, authorName }: { authorId: number; authorName: string }) {
@@ -109,12 +113,10 @@ export function createFollowing({
     setLevel,
     /** Follows a thread at a level (`null`: that of the settings), until then (epoch ms) or for good; or no longer. */
     async follow(projectId: number, choice: ThreadLevel | null | 'unfollowed', until?: number): Promise<void> {
-      const { on = false, level = null, until: before } = threadOf({ id: projectId }) ?? {};
-      const isToBeOn = choice !== 'unfollowed';
-      if (on !== isToBeOn && !(await setThread(projectId, isToBeOn)).ok) return;
-      const chosen = chosenLevel(projectId);
-      const isSame = choice === (chosen === undefined ? level : chosen) && until === before;
-      if (isToBeOn && !isSame) await setLevel(projectId, choice, until);
+      const thread = threadOf({ id: projectId });
+      if (choice === 'unfollowed') await setThread(projectId, false);
+      else if (!thread?.on) await setThread(projectId, true, { level: choice, ...(until !== undefined && { until }) });
+      else if (choice !== thread.level || until !== thread.until) await setLevel(projectId, choice, until);
     },
     /** Mutes a thread, until then (epoch ms) or for good, or restores the level it had before it was muted on this page. */
     mute(projectId: number, muted: boolean, until?: number) {

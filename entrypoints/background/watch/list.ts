@@ -8,6 +8,7 @@ import { shorten } from '../../../utils/text/shorten';
 import { savedKey } from '../../../utils/watch/saved';
 import { ownOf, read } from '../../../utils/storage/store';
 import { accountItem, savedItem, watchingItem, type Account } from '../../../utils/storage/items';
+import type { ThreadLevel } from '../../../utils/watch/kinds';
 import type { Cursors, HiddenPerson, Saved, WatchedThread, Watching, WatchReason } from '../../../utils/watch/types';
 import type { Handlers } from '../requests/router';
 import type { WithSession } from '../session/credentials';
@@ -89,7 +90,7 @@ export function createWatchList({ services, catalogue, mutex, now }: WithSession
   /** All fail with `signed-out` once another person is signed in than the one who asked. */
   const handlers = {
     /** Fails with the failed request where the project is unknown. */
-    async 'watch.set-thread'({ projectId, watch }) {
+    async 'watch.set-thread'({ projectId, watch, level, until }) {
       const requester = await read(accountItem);
       const known = (await read(watchingItem)).threads[projectId];
       const project = watch && (!known || known.removed) ? await fetchDetails(projectId, known) : null;
@@ -97,12 +98,12 @@ export function createWatchList({ services, catalogue, mutex, now }: WithSession
       await update((state, { uid }) => {
         const before = state.watching.threads[projectId];
         if (!watch) return before ? setWatchedThread(state, projectId, { ...before, removed: true }, now()) : state;
-        if (before && !before.removed && before.reason !== 'written') return state;
         const thread = before ?? newThread(project, 'followed', since);
-        const reason: WatchReason = thread.authorId === uid ? 'own' : 'followed';
+        const isWatched = before && !before.removed && before.reason !== 'written';
+        const reason: WatchReason = isWatched ? before.reason : thread.authorId === uid ? 'own' : 'followed';
         // Comments written while the thread was not watched are not new.
         const next = { ...thread, reason, removed: false, since: thread.removed ? since : thread.since };
-        return setWatchedThread(state, projectId, next, now());
+        return setWatchedThread(state, projectId, level === undefined ? next : withLevel(next, level, until), now());
       }, requester);
     },
 
@@ -111,9 +112,7 @@ export function createWatchList({ services, catalogue, mutex, now }: WithSession
       update((state) => {
         const before = state.watching.threads[projectId];
         if (!before) throw new FailureError({ code: 'nothing-there' });
-        const { levelUntil: _until, ...thread } = before;
-        const next = { ...thread, level, ...(until !== undefined && { levelUntil: until }) };
-        return setWatchedThread(state, projectId, next, now());
+        return setWatchedThread(state, projectId, withLevel(before, level, until), now());
       }),
 
     'watch.set-person': ({ uid, name, watch }) =>
@@ -208,6 +207,15 @@ export function addWrittenThread(
 export function newThread(project: Project | null | undefined, reason: WatchReason, since: number): WatchedThread {
   const { title = '', authorId = 0, authorName = '' } = project ?? {};
   return { ...shortTitles({ title, authorName }), authorId, reason, since, level: null, removed: false };
+}
+
+/** Sets a thread's own level, until then (epoch ms) or for good; `null`: it follows the settings. */
+function withLevel(
+  { levelUntil: _until, ...thread }: WatchedThread,
+  level: ThreadLevel | null,
+  until: number | undefined,
+): WatchedThread {
+  return { ...thread, level, ...(until !== undefined && { levelUntil: until }) };
 }
 
 /** Sets a thread of the list. Where it is removed, muted or for the inbox alone, its pending notifications go. @param at epoch ms */

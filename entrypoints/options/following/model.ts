@@ -31,14 +31,13 @@ export function createFollowingModel({ account, following, cursors, readLedger, 
   const rows = computed(() => {
     const compare = comparer();
     const { unreadable } = cursors.value ?? cursorsItem.fallback;
-    const all = Object.entries(list.value.threads).map(([id, { title, reason, level, removed }]) => {
+    const all = Object.entries(list.value.threads).map(([id, { title, reason, removed }]) => {
       const projectId = Number(id);
-      const chosen = following.chosenLevel(projectId);
       return {
         projectId,
         title,
         reason,
-        level: chosen === undefined ? level : chosen,
+        level: following.threadOf({ id: projectId })?.level ?? null,
         isWatched: !removed,
         /** Epoch ms of the last read if it failed, else `null`. */
         failedAt: unreadable[id]?.triedAt ?? null,

@@ -25,7 +25,7 @@ beforeEach(async () => {
 describe('the menu that follows a thread', () => {
   test('follows it, says so, and stops it', async () => {
     await pressIn('project_follow', 'thread_followAll');
-    await expect.poll(() => worker.sent('watch.set-thread')).toEqual([{ nonce: 'nonce', watch: true }]);
+    await expect.poll(() => worker.sent('watch.set-thread')).toEqual([{ nonce: 'nonce', watch: true, level: null }]);
     await watch({});
     await button('project_following').click();
     await expect.element(item('thread_followAll')).toHaveAttribute('aria-checked', 'true');
@@ -65,7 +65,8 @@ describe('the menu that follows a thread', () => {
     await expect.poll(asked).toMatchObject({ level: 'off' });
     const inAnHour = Date.now() + 3_600_000;
     expect(Math.abs((asked()?.until ?? 0) - inAnHour)).toBeLessThan(60_000);
-    await button('project_following').click();
+    // As chosen, until it is stored.
+    await button('level_muted').click();
     await page.getByRole('menuitem', { name: /^Until tomorrow/u }).click();
     await expect.poll(() => (asked()?.until ?? 0) > inAnHour).toBe(true);
   });
@@ -78,7 +79,9 @@ describe('the menu that follows a thread', () => {
 
   test('follows for mentions only in one press', async () => {
     await pressIn('project_follow', 'thread_followMentions');
-    await expect.poll(() => worker.sent('watch.set-level')).toEqual([{ nonce: 'nonce', level: 'mentions' }]);
-    expect(worker.sent('watch.set-thread')).toEqual([{ nonce: 'nonce', watch: true }]);
+    await expect
+      .poll(() => worker.sent('watch.set-thread'))
+      .toEqual([{ nonce: 'nonce', watch: true, level: 'mentions' }]);
+    expect(worker.sent('watch.set-level')).toEqual([]);
   });
 });

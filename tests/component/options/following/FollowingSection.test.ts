@@ -145,7 +145,7 @@ describe('a followed thread', () => {
     await expect.element(level('Pocket Budget')).toHaveValue('unfollowed');
     await level('Pocket Budget').selectOptions(t('level_settings'));
     await expect.element(level('Pocket Budget')).toHaveValue('');
-    expect(worker.sent('watch.set-thread')).toEqual([{ projectId: 1, watch: true }]);
+    expect(worker.sent('watch.set-thread')).toEqual([{ projectId: 1, watch: true, level: null }]);
   });
 
   test('that could not be changed says why beside it', async () => {

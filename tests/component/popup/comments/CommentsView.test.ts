@@ -43,7 +43,7 @@ describe('the comments of a project in the popup', () => {
     await store(watchingItem, { owner: 7, threads: {}, people: {} });
     await openPopup(COMMENTS);
     await pressIn('project_follow', 'thread_followAll');
-    await expect.poll(() => worker.sent('watch.set-thread')).toEqual([{ projectId: 1, watch: true }]);
+    await expect.poll(() => worker.sent('watch.set-thread')).toEqual([{ projectId: 1, watch: true, level: null }]);
     await store(watchingItem, { owner: 7, threads: { 1: aWatched({ authorId: 99, reason: 'followed' }) }, people: {} });
     await expect.element(button(t('project_following'))).toBeVisible();
   });

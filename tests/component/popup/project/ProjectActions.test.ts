@@ -119,7 +119,7 @@ describe('following a project', () => {
     await pressIn('project_following', 'thread_followNone');
     await expect.element(follow()).toHaveFocus();
     expect(worker.sent('watch.set-thread')).toEqual([
-      { projectId: 5, watch: true },
+      { projectId: 5, watch: true, level: null },
       { projectId: 5, watch: false },
     ]);
   });

@@ -86,8 +86,7 @@ describe('a project', () => {
       await keep({ 5: aSavedThing({ at: 9000 }) });
       const thread = (change: Partial<WatchedThread>) =>
         store(watchingItem, watchingOf(7, { 5: aWatched({ reason: 'followed', ...change }) }));
-      worker.on('watch.set-thread', ({ watch }) => thread({ removed: !watch }).then(() => null));
-      worker.on('watch.set-level', ({ level }) => thread({ level }).then(() => null));
+      worker.on('watch.set-thread', ({ watch, level = null }) => thread({ removed: !watch, level }).then(() => null));
     });
 
     test('once asked to, and no longer', async () => {
@@ -97,8 +96,7 @@ describe('a project', () => {
       await expect
         .element(page.getByRole('main').getByRole('button', { name: t('thread_followUpdates') }))
         .toBeVisible();
-      expect(worker.sent('watch.set-thread')).toEqual([{ projectId: 5, watch: true }]);
-      expect(worker.sent('watch.set-level')).toEqual([{ projectId: 5, level: 'updates' }]);
+      expect(worker.sent('watch.set-thread')).toEqual([{ projectId: 5, watch: true, level: 'updates' }]);
       await updates().click();
       await expect.element(updates()).toHaveAttribute('aria-pressed', 'false');
       expect(worker.sent('watch.set-thread').at(-1)).toEqual({ projectId: 5, watch: false });

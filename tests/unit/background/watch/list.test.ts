@@ -15,7 +15,7 @@ import {
   watchingItem,
 } from '../../../../utils/storage/items';
 import { DEFAULT_SETTINGS } from '../../../../utils/watch/settings';
-import type { Level } from '../../../../utils/watch/kinds';
+import type { Level, ThreadLevel } from '../../../../utils/watch/kinds';
 import { ring } from '../support/alarms';
 import { untilIdle } from '../support/timing';
 import { openPanel } from '../support/panel';
@@ -421,6 +421,19 @@ describe('the level of a thread', () => {
     await browser.send('snooze.set', { until: null });
     expect(browser.raised).toEqual([]);
     expect((await read(inboxItem))[0]?.trace.map((step) => step.word)).toEqual(['found', 'snoozed', word]);
+  });
+
+  test('can be set in the request that follows the thread', async () => {
+    await signIn();
+    const until = clock.ms + 3_600_000;
+    const follow = (level: ThreadLevel, end?: object) => set('thread', { projectId: 40, watch: true, level, ...end });
+    expect(await follow('off', { until })).toMatchObject({ ok: true });
+    const thread = async () => (await read(watchingItem)).threads[40];
+    expect(await thread()).toMatchObject({ level: 'off', levelUntil: until });
+    await leave(40);
+    expect(await follow('updates')).toMatchObject({ ok: true });
+    expect(await thread()).toMatchObject({ removed: false, level: 'updates' });
+    expect(await thread()).not.toHaveProperty('levelUntil');
   });
 
   test('can’t be set if the thread is not watched', async () => {
