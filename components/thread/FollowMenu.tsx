@@ -1,16 +1,14 @@
-import { t, type MessageKey } from '../../utils/locale/i18n';
+import { t } from '../../utils/locale/i18n';
 import type { Following } from '../../utils/own-page/following';
-import type { ThreadLevel } from '../../utils/watch/kinds';
 import { ActionMenu } from '../menu/ActionMenu';
 import { untilItems } from '../menu/until-items';
 
 /** The levels at which less than everything comes. */
-const QUIETER = {
-  mentions: 'thread_followMentions',
-  updates: 'thread_followUpdates',
-  off: 'level_muted',
-} as const satisfies Partial<Record<ThreadLevel, MessageKey>>;
-const QUIETER_LEVELS = Object.keys(QUIETER) as (keyof typeof QUIETER)[];
+const QUIETER = [
+  ['mentions', 'thread_followMentions'],
+  ['updates', 'thread_followUpdates'],
+  ['off', 'level_muted'],
+] as const;
 
 interface FollowMenuProps {
   following: Pick<Following, 'busy' | 'follow'>;
@@ -24,11 +22,11 @@ export function FollowMenu({ following, projectId, followed }: FollowMenuProps) 
   const busy = following.busy.value;
   const follow = (choice: Parameters<Following['follow']>[1], until?: number): void =>
     void following.follow(projectId, choice, until);
-  const isQuiet = QUIETER_LEVELS.some((quieter) => quieter === level);
+  const isQuiet = QUIETER.some(([quieter]) => quieter === level);
   const choices = [
     { words: t('thread_followAll'), checked: on && !isQuiet, onPress: () => follow(isQuiet ? null : level) },
-    ...QUIETER_LEVELS.map((quieter) => ({
-      words: t(QUIETER[quieter]),
+    ...QUIETER.map(([quieter, words]) => ({
+      words: t(words),
       checked: on && level === quieter,
       onPress: () => follow(quieter),
     })),

@@ -30,12 +30,6 @@ type RequestOfList = `watch.${'set-thread' | 'set-level' | 'set-person' | 'set-a
 
 export type Following = ReturnType<typeof createFollowing>;
 
-/** A level, until then (epoch ms) or for good; `null`: that of the settings. */
-interface LevelChoice {
-  level: ThreadLevel | null;
-  until?: number;
-}
-
 /** Creates the model of a page. It follows the stores as long as the page lives. */
 export function createFollowing({
   send,
@@ -68,13 +62,9 @@ export function createFollowing({
     return actions.run(key, () => send(name, input), input);
   }
 
-  /** Sets the level of one thread, until then (epoch ms) or for good. */
+  /** Sets the level of one thread (`null`: that of the settings), until then (epoch ms) or for good. */
   function setLevel(projectId: number, level: ThreadLevel | null, until?: number): Promise<Result<null>> {
-    return ask(`level:${projectId}`, 'watch.set-level', {
-      ...ofThread(projectId),
-      level,
-      ...(until !== undefined && { until }),
-    });
+    return ask(`level:${projectId}`, 'watch.set-level', { ...ofThread(projectId), level, ...ending(until) });
   }
 
   /** How a project's thread is followed: as was chosen last, or is stored. `null` while signed out, `undefined` until known. */
@@ -90,7 +80,7 @@ export function createFollowing({
     };
   }
 
-  function setThread(projectId: number, watch: boolean, level?: LevelChoice): Promise<Result<null>> {
+  function setThread(projectId: number, watch: boolean, level?: object): Promise<Result<null>> {
     return ask(`thread:${projectId}`, 'watch.set-thread', { ...ofThread(projectId), watch, ...level });
   }
 
@@ -115,7 +105,7 @@ export function createFollowing({
     async follow(projectId: number, choice: ThreadLevel | null | 'unfollowed', until?: number): Promise<void> {
       const thread = threadOf({ id: projectId });
       if (choice === 'unfollowed') await setThread(projectId, false);
-      else if (!thread?.on) await setThread(projectId, true, { level: choice, ...(until !== undefined && { until }) });
+      else if (!thread?.on) await setThread(projectId, true, { level: choice, ...ending(until) });
       else if (choice !== thread.level || until !== thread.until) await setLevel(projectId, choice, until);
     },
     /** Mutes a thread, until then (epoch ms) or for good, or restores the level it had before it was muted on this page. */
@@ -136,3 +126,5 @@ export function createFollowing({
       ask(`person:${person}`, 'watch.set-person', { uid: person, name, watch }),
   };
 }
+
+const ending = (until: number | undefined) => until !== undefined && { until };
