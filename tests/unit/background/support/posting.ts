@@ -3,6 +3,7 @@ import { read } from '../../../../utils/storage/store';
 import { outboxItem, type Post, type Removal } from '../../../../utils/storage/items';
 import { openPanel, type Panel, type PanelView } from './panel';
 import { browser, clock, createStage, service, signIn } from './stage';
+import { soon } from './timing';
 
 /** The newest panel of the thread. */
 export let panel: Panel;
@@ -52,7 +53,7 @@ export async function removals(): Promise<Removal[]> {
 
 /** Waits until no comment is on its way. */
 export async function settled(): Promise<void> {
-  await vi.waitFor(async () => expect(await posts()).toEqual([]));
+  await soon(async () => expect(await posts()).toEqual([]));
 }
 
 /** Waits until no comment is on its way, and expects these texts of the person at the service. */
@@ -81,7 +82,7 @@ export async function deleteNow(panel: Panel, ...commentIds: number[]): Promise<
   await panel.send('comment.delete', { commentIds });
   clock.ms += 5_000;
   await panel.send('thread.refresh', {});
-  return vi.waitFor(async () => {
+  return soon(async () => {
     const view = await panel.view();
     if (browser.online) expect(view.removals.filter(({ state }) => state !== 'failed')).toEqual([]);
     return view;

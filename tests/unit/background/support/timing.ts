@@ -1,6 +1,13 @@
+import { vi } from 'vitest';
+
 /** Waits until pending work can't get any further. */
 export async function untilIdle(): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, 20));
   // On a busy machine, timers are due before the work is done, so this counts turns of the event loop.
   for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+}
+
+/** Waits for what comes after work that nobody can wait for, also on a busy machine. */
+export function soon<T>(check: () => T | Promise<T>): Promise<T> {
+  return vi.waitFor(check, { timeout: 5_000 });
 }

@@ -1,7 +1,8 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { deleteNow, openThread, panel, pass, postNow, removals, reopenPanel } from '../support/posting';
 import { browser, clock, service } from '../support/stage';
 import { refusal } from '../support/fake-service';
+import { soon } from '../support/timing';
 
 const PROJECT = 1;
 
@@ -37,7 +38,7 @@ describe('deleting a comment', () => {
     await panel.send('comment.delete', { commentIds: [first] });
     await panel.send('comment.delete', { commentIds: [first] });
     await pass(5_000);
-    await vi.waitFor(async () => expect(await removals()).toEqual([]));
+    await soon(async () => expect(await removals()).toEqual([]));
     expect(deleted()).toEqual([String(first)]);
     expect(service.requests.find(({ endpoint }) => endpoint === 'delete_comment')?.fields.get('uid')).toBe('7');
     expect((await panel.view()).comments.map(({ id }) => id)).toEqual(ids.slice(1));
@@ -60,7 +61,7 @@ describe('deleting a comment', () => {
     expect(deleted()).toEqual([]);
     browser.online = true;
     await panel.send('thread.refresh', {});
-    await vi.waitFor(() => expect(there()).toEqual([]));
+    await soon(() => expect(there()).toEqual([]));
   });
 
   test('ends with the session of the person who requested it', async () => {
@@ -86,7 +87,7 @@ describe('deleting a comment', () => {
         await reopenPanel();
         await panel.send('thread.refresh', {});
       }
-      await vi.waitFor(async () => expect(await removals(), `killed at ${at}`).toEqual([]));
+      await soon(async () => expect(await removals(), `killed at ${at}`).toEqual([]));
       if (wasTaken) expect(there(), `killed at ${at}`).not.toContain(id);
       service.uncomment(PROJECT, id);
     }
@@ -100,9 +101,9 @@ describe('deleting several comments', () => {
       endpoint === 'delete_comment' ? new Promise((resolve) => void letGo.push(resolve)) : undefined;
     await panel.send('comment.delete', { commentIds: ids });
     await pass(5_000);
-    await vi.waitFor(() => expect(letGo).toHaveLength(1));
+    await soon(() => expect(letGo).toHaveLength(1));
     letGo[0]?.();
-    await vi.waitFor(() => expect(letGo).toHaveLength(2));
+    await soon(() => expect(letGo).toHaveLength(2));
     const view = await panel.view();
     expect(view.removals.map(({ commentId, state }) => [commentId, state])).toEqual([
       [ids[1], 'busy'],
@@ -114,7 +115,7 @@ describe('deleting several comments', () => {
     await panel.send('comment.restore', { commentIds: ids });
     expect(await panel.view()).toMatchObject({ removals: [{ commentId: ids[1], state: 'busy' }] });
     letGo[1]?.();
-    await vi.waitFor(async () => expect(await removals()).toEqual([]));
+    await soon(async () => expect(await removals()).toEqual([]));
     expect(there()).toEqual(ids.slice(2));
     expect(deleted()).toHaveLength(2);
   });
@@ -123,7 +124,7 @@ describe('deleting several comments', () => {
     await panel.send('comment.delete', { commentIds: ids });
     service.requests.length = 0;
     await pass(5_000);
-    await vi.waitFor(() => expect(service.count('view_comments')).toBe(1));
+    await soon(() => expect(service.count('view_comments')).toBe(1));
     expect(
       service.requests.map(({ endpoint }) => endpoint).filter((endpoint) => endpoint !== 'get_project_details'),
     ).toEqual([...ids.map(() => 'delete_comment'), 'view_comments']);
@@ -161,6 +162,6 @@ test('R23: the second copy of a comment that was stored twice is deleted later i
   clock.ms += 300_000;
   await browser.start();
   await browser.ring();
-  await vi.waitFor(async () => expect(await removals()).toEqual([]));
+  await soon(async () => expect(await removals()).toEqual([]));
   expect(doubled()).toBe(1);
 });

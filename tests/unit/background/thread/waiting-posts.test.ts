@@ -14,7 +14,7 @@ import {
   settled,
 } from '../support/posting';
 import { browser, clock, service } from '../support/stage';
-import { untilIdle } from '../support/timing';
+import { soon, untilIdle } from '../support/timing';
 import { ANN } from '../support/fake-service';
 
 const PROJECT = 1;
@@ -54,7 +54,7 @@ describe('a comment that waits', () => {
     const held = Promise.withResolvers<void>();
     service.hold = (endpoint) => (endpoint === 'post_comment' ? held.promise : undefined);
     await pass(5_000);
-    await vi.waitFor(() => expect(service.count('post_comment')).toBe(1));
+    await soon(() => expect(service.count('post_comment')).toBe(1));
     expect(await panel.send('comment.withdraw', { postId: waiting?.id })).toBeNull();
     expect(await panel.view()).toMatchObject({ posts: [{ state: 'sending' }], draft: '' });
     held.resolve();
@@ -126,7 +126,7 @@ describe('a comment that waits', () => {
     await postInPopup('of yesterday');
     clock.ms += DAY_MS;
     await browser.start();
-    await vi.waitFor(async () => expect(await posts()).toMatchObject([{ text: 'of yesterday', state: 'failed' }]));
+    await soon(async () => expect(await posts()).toMatchObject([{ text: 'of yesterday', state: 'failed' }]));
     expect(ownTexts()).toEqual(['from the future']);
   });
 
@@ -203,7 +203,7 @@ describe('a comment without a network', () => {
     clock.ms += DAY_MS;
     browser.online = true;
     await browser.start();
-    await vi.waitFor(async () =>
+    await soon(async () =>
       expect(await posts()).toMatchObject([{ text: 'for a day', state: 'failed', failure: { code: 'offline' } }]),
     );
     expect(ownTexts()).toEqual([]);
