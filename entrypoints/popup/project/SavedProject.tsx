@@ -1,3 +1,4 @@
+import { useState } from 'preact/hooks';
 import type { Project } from '../../../utils/api/schemas';
 import { t } from '../../../utils/locale/i18n';
 import type { Following } from '../../../utils/own-page/following';
@@ -41,10 +42,15 @@ export function SavedProject({ model: { saving, following }, project, now }: Sav
 /** Whether updates are notified. Renders nothing where more is followed than these, which the menu above says. */
 function UpdatesChoice({ following, project: { id } }: { following: Following; project: Project }) {
   const thread = following.threadOf({ id });
-  if (!thread || (thread.on && thread.level !== 'updates')) return null;
+  // Until the level is stored, the button stays, and the focus with it.
+  const [isBusy, setBusy] = useState(false);
+  const level = following.chosenLevel(id) ?? thread?.level;
+  if (!thread || (thread.on && level !== 'updates' && !isBusy)) return null;
   const toggle = async (): Promise<void> => {
+    setBusy(true);
     const result = await following.setThread(id, !thread.on);
     if (result.ok && !thread.on) await following.setLevel(id, 'updates');
+    setBusy(false);
   };
   return (
     <div>

@@ -104,6 +104,23 @@ describe('a project', () => {
       expect(worker.sent('watch.set-thread').at(-1)).toEqual({ projectId: 5, watch: false });
     });
 
+    test('and keep the focus until all of it is stored', async () => {
+      await openPopup('#/project/5');
+      worker.on('watch.set-level', () => null);
+      const release = worker.hold('watch.set-level');
+      await updates().click();
+      const follows = page.getByRole('main').getByRole('button', { name: t('project_following') });
+      await expect.element(follows).toHaveAttribute('aria-busy', 'true');
+      await expect.poll(() => worker.sent('watch.set-level')).toHaveLength(1);
+      await expect.element(updates()).toHaveFocus();
+      // The answer may come before the store says so.
+      release();
+      await expect.element(follows).toHaveAttribute('aria-busy', 'false');
+      await expect.element(updates()).toHaveFocus();
+      await store(watchingItem, watchingOf(7, { 5: aWatched({ reason: 'followed', level: 'updates' }) }));
+      await expect.element(updates()).toHaveFocus();
+    });
+
     test('says why it could not be asked', async () => {
       worker.fail('watch.set-thread', 'storage');
       await openPopup('#/project/5');
