@@ -29,7 +29,7 @@ export function createProjectsView(dependencies: SharedDependencies) {
       onView(route, 'search', ({ query }) => void projects.narrow({ ...NO_FILTER, search: query }));
       onRevisionChange(revisions, 'projects', () => projects.readCache());
       onRevisionChange(revisions, 'types', () => filters.readCache());
-      onPersonLeft(account, () => void projects.narrow(NO_FILTER));
+      onPersonLeft(account, () => void projects.forget());
       effect(() => {
         const known = { following: own.following(), saved: own.saved() };
         const list = ownListOf(projects.filter.peek());

@@ -233,6 +233,12 @@ export function createProjectListModel(dependencies: Dependencies) {
     /** Reads the stored list again, after the worker has written it. */
     readCache: () => showStored(filter.value),
     narrow,
+    /** Shows the newest projects, and keeps no other list: those belong to the person who left. */
+    async forget() {
+      lists.clear();
+      if (!isListFor(list.value, NO_FILTER)) list.value = null;
+      await narrow(NO_FILTER);
+    },
     /** Reads the stored catalogue, so that a search answers at once. */
     async prepare() {
       await local.load().catch((cause: unknown) => (failure.value ??= failureOf(cause)));

@@ -34,7 +34,7 @@ export function EntryActions({ model, entry, now }: EntryProps & { now: number }
   const { isStream } = INBOX_SCOPES[scope];
   const hints = isStream ? stream.hintsOf(entry) : [];
   const removal = isStream && stream.removalOf(entry);
-  const subject = projectId !== null && scope === 'saved' ? { projectId, commentId } : null;
+  const subject = projectId !== null && commentId !== null ? { projectId, commentId } : null;
   return (
     <>
       <div class="entry-actions">
@@ -101,7 +101,7 @@ export function EntryActions({ model, entry, now }: EntryProps & { now: number }
             onUndo={() => void stream.restore(entry)}
           />
         )}
-        {subject && <SavedNote saving={model.saving} subject={subject} />}
+        {subject && <SavedNote isBrief={scope !== 'saved'} saving={model.saving} subject={subject} />}
         <PendingAnswers model={model} entry={entry} below={id} />
         {isAnswering && <AnswerPane model={model} entryId={id} />}
       </div>

@@ -2,14 +2,14 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { writeProjectRecords } from '../../../../utils/cache/write-answers';
 import { t } from '../../../../utils/locale/i18n';
-import { savedItem, watchingItem } from '../../../../utils/storage/items';
+import { accountItem, savedItem, watchingItem } from '../../../../utils/storage/items';
 import { read } from '../../../../utils/storage/store';
 import type { SavedThing, WatchedThread } from '../../../../utils/watch/types';
 import { watchingOf } from '../../../unit/popup/support';
 import { aProject, aSavedThing, aWatched } from '../../../unit/support';
 import { manyProjects, serveProjects } from '../../support/catalogue';
 import { openPopup, reopenPopup } from '../../support/pages/open-popup';
-import { drawnIds, listChoice } from '../../support/project-list';
+import { drawnIds, listChoice, nextFrames } from '../../support/project-list';
 import { signIn, store } from '../../support/stored';
 import { worker } from '../../support/worker';
 
@@ -93,6 +93,7 @@ describe('a project', () => {
       await openPopup('#/project/5');
       await updates().click();
       await expect.element(updates()).toHaveAttribute('aria-pressed', 'true');
+      await expect.element(updates()).toHaveFocus();
       await expect
         .element(page.getByRole('main').getByRole('button', { name: t('thread_followUpdates') }))
         .toBeVisible();
@@ -198,7 +199,29 @@ describe('the list of saved projects', () => {
     const copy = page.getByRole('article', { name: 'Departures' });
     for (const words of ['All trams', 'bob', '3 MB']) await expect.element(copy.getByText(words)).toBeVisible();
     await expect.element(note()).toHaveValue('mine');
+    // Nor is there an empty line for them.
     expect(copy.element().querySelector('.counter')).toBeNull();
+    expect(copy.element().querySelector('.project-details__figures')).not.toBeVisible();
     await expect.element(page.getByRole('button', { name: t('saved_notify') })).not.toBeInTheDocument();
+  });
+
+  test('S2: is not shown to the person who comes next', async () => {
+    worker.fail('projects.get', 'project-not-found');
+    await keep({ 700: aSavedThing({ title: 'Departures' }) });
+    await openPopup();
+    await listChoice().selectOptions(t('saved_list'));
+    await expect.poll(drawnIds).toEqual([700]);
+    await store(accountItem, null);
+    await expect.poll(drawnIds).toEqual(all.map(({ id }) => id));
+    await store(watchingItem, watchingOf(9, {}));
+    await store(savedItem, { owner: 9, things: { 701: aSavedThing({ title: 'Arrivals' }) } });
+    await signIn({ uid: 9, since: 2 });
+    const release = worker.hold('projects.get');
+    await listChoice().selectOptions(t('saved_list'));
+    await expect.poll(() => worker.sent('projects.get')).toContainEqual({ projectId: 701 });
+    await nextFrames();
+    expect(drawnIds()).not.toContain(700);
+    release();
+    await expect.poll(drawnIds).toEqual([701]);
   });
 });

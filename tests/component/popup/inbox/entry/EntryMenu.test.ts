@@ -61,6 +61,16 @@ describe('the menu of an entry', () => {
     await expect.poll(() => worker.sent('saved.set')).toEqual([{ projectId: 1, uid: 7, commentId: 1, note: '' }]);
   });
 
+  test('says why its comment could not be saved', async () => {
+    await openInbox([mention(1)]);
+    worker.fail('saved.set', { code: 'too-much-saved' });
+    await press(menuButton(entry(1)), 'Enter');
+    await entry(1)
+      .getByRole('menuitemcheckbox', { name: t('saved_save') })
+      .click();
+    await expect.element(entry(1).getByText(t('error_tooMuchSaved'))).toBeVisible();
+  });
+
   test('is below what a hidden person wrote, which is folded until it is asked for', async () => {
     await openInbox([mention(1, { authorId: 5 })]);
     await store(watchingItem, { ...watchingOf(7, { 1: aWatched() }), hidden: { 5: { name: 'bob', projectId: 1 } } });
