@@ -112,7 +112,9 @@ export function createWatchList({ services, catalogue, mutex, now }: WithSession
         const before = state.watching.threads[projectId];
         if (!before) throw new FailureError({ code: 'nothing-there' });
         const { levelUntil: _until, ...thread } = before;
-        const next = { ...thread, level, ...(until !== undefined && { levelUntil: until }) };
+        // Where the person just wrote, no updates are looked for.
+        const reason = level === 'updates' && thread.reason === 'written' ? 'followed' : thread.reason;
+        const next = { ...thread, reason, level, ...(until !== undefined && { levelUntil: until }) };
         return setWatchedThread(state, projectId, next, now());
       }),
 

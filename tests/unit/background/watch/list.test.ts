@@ -423,6 +423,19 @@ describe('the level of a thread', () => {
     expect((await read(inboxItem))[0]?.trace.map((step) => step.word)).toEqual(['found', 'snoozed', word]);
   });
 
+  test('that takes updates alone notifies of them also where the person just wrote', async () => {
+    evesProject();
+    service.comment(40, 'me too', { uid: 7, username: 'ann' });
+    await signIn();
+    await (await openPanel(40)).send('thread.refresh', {});
+    await set('level', { projectId: 40, level: 'updates' });
+    await later();
+    service.update(40, 'Faster');
+    const id = `update:40:${clock.ms}`;
+    await later(25 * 60 * MINUTE);
+    expect([await found(), browser.raised]).toEqual([[id], [id]]);
+  });
+
   test('can’t be set if the thread is not watched', async () => {
     await signIn();
     expect(await set('level', { projectId: 40, level: 'off' })).toMatchObject(failsWith('nothing-there'));
