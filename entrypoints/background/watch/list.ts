@@ -215,7 +215,9 @@ function withLevel(
   level: ThreadLevel | null,
   until: number | undefined,
 ): WatchedThread {
-  return { ...thread, level, ...(until !== undefined && { levelUntil: until }) };
+  // Where the person just wrote, no updates are looked for.
+  const reason = level === 'updates' && thread.reason === 'written' ? 'followed' : thread.reason;
+  return { ...thread, reason, level, ...(until !== undefined && { levelUntil: until }) };
 }
 
 /** Sets a thread of the list. Where it is removed, muted or for the inbox alone, its pending notifications go. @param at epoch ms */

@@ -423,6 +423,7 @@ describe('the level of a thread', () => {
     expect((await read(inboxItem))[0]?.trace.map((step) => step.word)).toEqual(['found', 'snoozed', word]);
   });
 
+<<<<<<< HEAD
   test('can be set in the request that follows the thread', async () => {
     await signIn();
     const until = clock.ms + 3_600_000;
@@ -434,6 +435,19 @@ describe('the level of a thread', () => {
     expect(await follow('updates')).toMatchObject({ ok: true });
     expect(await thread()).toMatchObject({ removed: false, level: 'updates' });
     expect(await thread()).not.toHaveProperty('levelUntil');
+=======
+  test('that takes updates alone notifies of them also where the person just wrote', async () => {
+    evesProject();
+    service.comment(40, 'me too', { uid: 7, username: 'ann' });
+    await signIn();
+    await (await openPanel(40)).send('thread.refresh', {});
+    await set('level', { projectId: 40, level: 'updates' });
+    await later();
+    service.update(40, 'Faster');
+    const id = `update:40:${clock.ms}`;
+    await later(25 * 60 * MINUTE);
+    expect([await found(), browser.raised]).toEqual([[id], [id]]);
+>>>>>>> rev34
   });
 
   test('can’t be set if the thread is not watched', async () => {
