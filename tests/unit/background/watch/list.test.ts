@@ -423,7 +423,6 @@ describe('the level of a thread', () => {
     expect((await read(inboxItem))[0]?.trace.map((step) => step.word)).toEqual(['found', 'snoozed', word]);
   });
 
-<<<<<<< HEAD
   test('can be set in the request that follows the thread', async () => {
     await signIn();
     const until = clock.ms + 3_600_000;
@@ -435,7 +434,8 @@ describe('the level of a thread', () => {
     expect(await follow('updates')).toMatchObject({ ok: true });
     expect(await thread()).toMatchObject({ removed: false, level: 'updates' });
     expect(await thread()).not.toHaveProperty('levelUntil');
-=======
+  });
+
   test('that takes updates alone notifies of them also where the person just wrote', async () => {
     evesProject();
     service.comment(40, 'me too', { uid: 7, username: 'ann' });
@@ -447,7 +447,6 @@ describe('the level of a thread', () => {
     const id = `update:40:${clock.ms}`;
     await later(25 * 60 * MINUTE);
     expect([await found(), browser.raised]).toEqual([[id], [id]]);
->>>>>>> rev34
   });
 
   test('can’t be set if the thread is not watched', async () => {
