@@ -61,6 +61,10 @@ export function createKeyedActions<Key, Choice = unknown>(stored?: ReadonlySigna
       wishes.value = new Map([...wishes.peek(), [key, wish]]);
       return runs.get(key) ?? start(key, wish);
     },
+    /** Does at once what waits for a run to end: the page is about to end. */
+    flush(): void {
+      for (const key of runs.keys()) void wishes.peek().get(key)?.work();
+    },
     /** Removes all failures and ignores all current runs, for example after a sign-out. */
     clear(): void {
       runs.clear();

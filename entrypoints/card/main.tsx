@@ -47,6 +47,8 @@ const saving = createSaving({
   ofThread: () => ({ nonce }),
 });
 
+addEventListener('pagehide', saving.flush);
+
 const state = loadCard(send, nonce);
 function App() {
   return <LinkCard state={state.value} saving={saving} now={Date.now()} onComments={() => post('thread')} />;

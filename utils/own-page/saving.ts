@@ -71,6 +71,8 @@ export function createSaving({
     hasNote: (subject: SavedSubject) =>
       thingOf(subject) !== undefined && (noteOf(subject) !== '' || notes.value.has(ownKey(subject))),
     setNote,
+    /** Sends the last keys of a note, which wait for those before them. */
+    flush: actions.flush,
     /** Saves it or removes it, whichever was not chosen last. What was removed on this page gets its note back. */
     toggle(subject: SavedSubject) {
       const key = ownKey(subject);

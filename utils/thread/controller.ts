@@ -51,7 +51,10 @@ export function openThreadController({ of, send, stores, following, saving, root
 
   const current = { thread, stores, arrivals, send, isVisible, afterPaint, signal };
   reportSeen(current);
-  onHidden(() => void composer.flush(true), signal);
+  onHidden(() => {
+    void composer.flush(true);
+    saving.flush();
+  }, signal);
   addEventListener('online', () => refreshWhenOnline(current), { signal });
 
   return {

@@ -115,6 +115,14 @@ describe('R29: a note', () => {
     expect(saving.noteOf(COMMENT)).toBe('from elsewhere');
   });
 
+  it('R29: is sent whole when the page ends, while the first of its keys is still being stored', () => {
+    const { worker, saving } = setUp();
+    for (const note of ['f', 'fo', 'for']) void saving.setNote(COMMENT, note);
+    expect(worker.waiting()).toHaveLength(1);
+    saving.flush();
+    expect([1, 2].map(() => worker.take('saved.set').input.note)).toEqual(['f', 'for']);
+  });
+
   it('has a place where there is one, or after saving here', async () => {
     const { saved, saving } = setUp();
     expect([saving.hasNote(COMMENT), saving.hasNote(OTHER)]).toEqual([false, false]);
