@@ -72,7 +72,7 @@ export function createSaving({
       thingOf(subject) !== undefined && (noteOf(subject) !== '' || notes.value.has(ownKey(subject))),
     setNote,
     /** Sends the last keys of a note, which wait for those before them. */
-    flush: actions.flush,
+    flush: () => actions.flush(),
     /** Saves it or removes it, whichever was not chosen last. What was removed on this page gets its note back. */
     toggle(subject: SavedSubject) {
       const key = ownKey(subject);

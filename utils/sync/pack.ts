@@ -35,7 +35,7 @@ const registerSchemas = once((): Readonly<Record<string, z.ZodMiniType<Register>
   /** What is there, or 0. */
   const present = <V extends Value>(value: z.ZodMiniType<V>, maxBytes: number) =>
     z.tuple([clock, z.union([z.literal(0), value.check(z.refine((found) => syncSize(found) <= maxBytes))])]);
-  const most = { t: 3, l: 10 * MAX_CLOCK + 4, p: 1, e: 1, n: 1, h: Number.MAX_SAFE_INTEGER };
+  const most = { t: 3, l: 10 * MAX_CLOCK + 5, p: 1, e: 1, n: 1, h: Number.MAX_SAFE_INTEGER };
   return {
     ...Object.fromEntries(Object.entries(most).map(([kind, max]) => [kind, z.tuple([clock, integer(max)])])),
     // Its clock is the id of a comment.
