@@ -7,7 +7,7 @@ export async function untilIdle(): Promise<void> {
   for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setImmediate(resolve));
 }
 
-/** Waits for what comes after work that nobody can wait for, also on a busy machine. */
+/** Repeats a check until it passes, for at most five seconds: a worker ends its work late on a busy machine. */
 export function soon<T>(check: () => T | Promise<T>): Promise<T> {
   return vi.waitFor(check, { timeout: 5_000 });
 }
