@@ -80,10 +80,6 @@ export function createFollowing({
     };
   }
 
-  function setThread(projectId: number, watch: boolean, level?: object): Promise<Result<null>> {
-    return ask(`thread:${projectId}`, 'watch.set-thread', { ...ofThread(projectId), watch, ...level });
-  }
-
   return {
     list,
     busy,
@@ -99,14 +95,13 @@ export function createFollowing({
     /** Why how a thread is followed was not changed. */
     failureOf: (projectId: number) =>
       failures.value.get(`thread:${projectId}`) ?? failures.value.get(`level:${projectId}`) ?? null,
-    setThread,
-    setLevel,
     /** Follows a thread at a level (`null`: that of the settings), until then (epoch ms) or for good; or no longer. */
-    async follow(projectId: number, choice: ThreadLevel | null | 'unfollowed', until?: number): Promise<void> {
+    async follow(projectId: number, choice: ThreadLevel | null | 'unfollowed', until?: number): Promise<Result<null>> {
       const thread = threadOf({ id: projectId });
-      if (choice === 'unfollowed') await setThread(projectId, false);
-      else if (!thread?.on) await setThread(projectId, true, { level: choice, ...ending(until) });
-      else if (choice !== thread.level || until !== thread.until) await setLevel(projectId, choice, until);
+      if (thread?.on && choice === thread.level && until === thread.until) return { ok: true, value: null };
+      if (thread?.on && choice !== 'unfollowed') return setLevel(projectId, choice, until);
+      const wish = choice === 'unfollowed' ? { watch: false } : { watch: true, level: choice, ...ending(until) };
+      return ask(`thread:${projectId}`, 'watch.set-thread', { ...ofThread(projectId), ...wish });
     },
     /** Mutes a thread, until then (epoch ms) or for good, or restores the level it had before it was muted on this page. */
     mute(projectId: number, muted: boolean, until?: number) {

@@ -36,10 +36,10 @@ describe('following a project', () => {
   it('is shown only once it is stored', async () => {
     const { worker, watching, following, state } = open();
     expect(state()).toEqual({ on: false, level: null });
-    void following.setThread(7, true);
+    void following.follow(7, null);
     expect(following.busy.value).toEqual(new Set(['thread:7']));
     const asked = worker.take('watch.set-thread');
-    expect(asked.input).toEqual({ projectId: 7, watch: true });
+    expect(asked.input).toEqual({ projectId: 7, watch: true, level: null });
     await asked.reply(null);
     expect(following.busy.value).toEqual(new Set());
     expect(state()?.on).toBe(false);
@@ -49,7 +49,7 @@ describe('following a project', () => {
 
   it('sends one request for several presses, and gives each press the reply', async () => {
     const { worker, following } = open();
-    const answers = [following.setThread(7, true), following.setThread(7, true)];
+    const answers = [following.follow(7, null), following.follow(7, null)];
     expect(worker.waiting()).toEqual(['watch.set-thread']);
     await worker.take('watch.set-thread').fail({ code: 'offline' });
     const refused = { ok: false, failure: { code: 'offline' } };
@@ -58,12 +58,12 @@ describe('following a project', () => {
 
   it('reports a failure for that project only, until a request succeeds', async () => {
     const { worker, following } = open();
-    void following.setThread(7, true);
-    void following.setThread(8, true);
+    void following.follow(7, null);
+    void following.follow(8, null);
     await worker.take('watch.set-thread').fail({ code: 'offline' });
     expect(following.failures.value).toEqual(new Map([['thread:7', { code: 'offline' }]]));
     expect(following.busy.value).toEqual(new Set(['thread:8']));
-    void following.setThread(7, true);
+    void following.follow(7, null);
     await worker.take('watch.set-thread').reply(null);
     await worker.take('watch.set-thread').reply(null);
     expect(following.failures.value.size).toBe(0);
@@ -71,9 +71,9 @@ describe('following a project', () => {
 
   it('identifies the thread as the page does', () => {
     const { worker, following } = open({ ofThread: () => ({ nonce: 'n' }) });
-    void following.setThread(7, true);
+    void following.follow(7, null);
     void following.mute(7, true);
-    expect(worker.take('watch.set-thread').input).toEqual({ nonce: 'n', watch: true });
+    expect(worker.take('watch.set-thread').input).toEqual({ nonce: 'n', watch: true, level: null });
     expect(worker.take('watch.set-level').input).toEqual({ nonce: 'n', level: 'off' });
   });
 
@@ -104,7 +104,7 @@ describe('following a project', () => {
 describe('following a person', () => {
   it('sends uid and name, also while a request about the thread is under way', () => {
     const { worker, following } = open();
-    void following.setThread(7, true);
+    void following.follow(7, null);
     void following.setPerson({ uid: BOB, name: 'bob' }, true);
     expect(worker.take('watch.set-person').input).toEqual({ uid: BOB, name: 'bob', watch: true });
     expect(following.busy.value).toEqual(new Set(['thread:7', 'person:6']));
@@ -148,8 +148,8 @@ describe('muting', () => {
   it('sends the newest of several choices last, with its end, and reports its failure', async () => {
     const { worker, following } = open({ list: watchingOf(ANN, { 7: aWatched() }) });
     void following.mute(7, true);
-    void following.setLevel(7, null);
-    void following.setLevel(7, 'off', 1000);
+    void following.follow(7, null);
+    void following.follow(7, 'off', 1000);
     expect(following.busy.value).toEqual(new Set(['level:7']));
     await worker.take('watch.set-level').fail({ code: 'offline' });
     const last = worker.take('watch.set-level');
@@ -161,8 +161,8 @@ describe('muting', () => {
 
   it('for an hour is sent after muting for good, although both turn the level off', async () => {
     const { worker, following } = open({ list: watchingOf(ANN, { 7: aWatched() }) });
-    void following.setLevel(7, 'off');
-    void following.setLevel(7, 'off', 5000);
+    void following.follow(7, 'off');
+    void following.follow(7, 'off', 5000);
     await worker.take('watch.set-level').reply(null);
     expect(worker.take('watch.set-level').input).toEqual({ projectId: 7, level: 'off', until: 5000 });
   });
@@ -174,7 +174,7 @@ describe('another account', () => {
       list: watchingOf(ANN, { 7: aWatched({ level: 'inbox' }) }),
     });
     void following.mute(7, true);
-    void following.setThread(7, false);
+    void following.follow(7, 'unfollowed');
     await worker.take('watch.set-level').fail({ code: 'storage' });
     account.value = anAccount(BOB);
     watching.value = watchingOf(BOB, { 7: aWatched({ level: 'off' }) });
