@@ -62,8 +62,8 @@ const KEYS: readonly KeyRow[] = [
   { keys: ['m'], words: 'inbox_notNeeded', act: pressIn },
   { keys: ['x'], words: 'comment_choose', act: pressIn },
   { keys: ['d'], words: 'comment_delete', act: pressIn },
-  { keys: ['.'], words: 'popup_more', act: () => openMenuOfCard() },
-  { keys: ['a'], words: 'alert_add', act: addAlert },
+  { keys: ['.'], words: 'popup_more', act: openMenuOfCard },
+  { keys: ['a'], words: 'alert_add', act: toggleAlert },
   { keys: ['u', 'Backspace', 'Escape'], words: 'project_back', act: goBack },
   { keys: ['1', '2', '3', '4'], words: 'keys_tabs', act: goToTab },
   { keys: ['?'], words: 'keys_help', act: ({ onHelp }) => onHelp() },
@@ -135,7 +135,8 @@ function pressIn(_on: Controlled, key: string) {
   pressInCard(key);
 }
 
-function addAlert() {
+/** Makes an alert of the search and the filters, or deletes it. */
+function toggleAlert() {
   document.querySelector<HTMLElement>('main [aria-keyshortcuts="a"]')?.click();
 }
 
