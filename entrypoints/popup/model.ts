@@ -118,6 +118,7 @@ export function createPopupModel({ hash, restored, ...given }: Dependencies) {
     navigate: (next: Route) => given.navigate(hashOf(next)),
     start() {
       for (const view of [projects, project, comments, news, inbox, mine, about]) view.start();
+      given.onHidden(saving.flush);
       // Storing the answer to a request, of any page or the worker, raises a revision.
       onChange(() => given.revisions.value, disproveFailures);
     },

@@ -30,7 +30,6 @@ export function createInboxView(dependencies: SharedDependencies) {
       onHidden(() => {
         answer.flush();
         stream.flush();
-        dependencies.saving.flush();
       });
       // The stores may be read later than the address, and each address counts once.
       let openedRoute: Route | null = null;

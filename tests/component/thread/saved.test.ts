@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { t } from '../../../utils/locale/i18n';
 import { savedItem } from '../../../utils/storage/items';
 import { aSavedThing } from '../../unit/support';
@@ -106,4 +106,15 @@ describe('the note', () => {
     expect(page.getByText(t('error_covered')).elements()).toHaveLength(1);
     await expect.element(note()).toHaveValue('for later');
   });
+});
+
+test('R29: sends the whole note when the panel ends while its first key is being stored', async () => {
+  await store(savedItem, { owner: 7, things: { '1/1': aSavedThing({ note: 'a' }) } });
+  worker.hold('saved.set');
+  await commentWith('First here')
+    .getByRole('textbox', { name: t('saved_note') })
+    .click();
+  await userEvent.keyboard('{End}bc');
+  dispatchEvent(new Event('pagehide'));
+  await expect.poll(() => worker.sent('saved.set').map(({ note }) => note)).toEqual(['ab', 'abc']);
 });

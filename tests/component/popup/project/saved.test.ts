@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { writeProjectRecords } from '../../../../utils/cache/write-answers';
 import { t } from '../../../../utils/locale/i18n';
 import { accountItem, savedItem, watchingItem } from '../../../../utils/storage/items';
@@ -53,6 +53,17 @@ describe('a project', () => {
     await menu().click();
     await choice('saved_save').click();
     await expect.element(note()).toHaveValue('for later');
+  });
+
+  test('R29: sends the whole note when the page ends while its first key is being stored', async () => {
+    await keep({ 5: aSavedThing({ at: 9000 }) });
+    worker.hold('saved.set');
+    await openPopup('#/project/5');
+    await note().click();
+    await userEvent.keyboard('for');
+    expect(worker.sent('saved.set')).toMatchObject([{ note: 'f' }]);
+    dispatchEvent(new Event('pagehide'));
+    await expect.poll(() => worker.sent('saved.set').at(-1)).toMatchObject({ note: 'for' });
   });
 
   test('R29: says once why its note was not stored', async () => {
