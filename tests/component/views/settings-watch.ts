@@ -183,6 +183,7 @@ export const WATCH_VIEWS: readonly View[] = [
     await text('sync_signedOut');
   }),
   settings('other computers, of which one is newer', () => openSync({ failure: 'newer' })),
+  settings('other computers, for which there is too little room', () => openSync({ behind: 412 }), 'sync_title'),
   settings('other computers, which the browser refuses', () => openSync({ failure: 'refused' })),
   settings('the question before other computers go', async () => {
     await openSync();
