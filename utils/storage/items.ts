@@ -59,6 +59,8 @@ export interface Seen {
   owner: number | null;
   /** By project id: the id of the newest comment seen, and when, in epoch ms. */
   threads: Record<string, { upTo: number; at: number }>;
+  /** The same by other computers, of comments that are not known here, and when that came. The next reading of the thread settles it. */
+  ahead?: Record<string, { upTo: number; at: number }>;
 }
 
 export type ThreadOrder = 'newest' | 'oldest';

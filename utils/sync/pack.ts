@@ -25,6 +25,17 @@ export const MAX_CLOCK = 9_999_999_999;
 /** What a computer's own time counts at most (in 2255), however wrong it is, so that a change after it has a later clock. */
 const LATEST_SECONDS = 9_000_000_000;
 
+/**
+ * How far ahead of this computer another clock may be, in seconds: more than any wrong clock was seen to be. As time passes, so does what
+ * is too far, so whatever was taken can be followed by a later change, which `MAX_CLOCK` could not.
+ */
+const FAR_AHEAD = 7_300_000_000;
+
+/** Whether something can be written after a register. @param now epoch ms */
+export function canBeFollowed(key: string, [clock]: Register, now: number): boolean {
+  return kindOf(key) === 'r' || clock <= clockOf(now) + FAR_AHEAD;
+}
+
 /** Returns a time as clocks count, in seconds. @param at epoch ms */
 export function clockOf(at: number): number {
   return Math.min(LATEST_SECONDS, Math.max(0, Math.floor(at / 1000)));
@@ -137,8 +148,16 @@ export function pack(registers: Registers, scope: string, found: Record<string, 
   );
 }
 
-/** The state in these items. What is no register is left out. @returns also whether a newer version wrote some of them */
-export function unpack(items: Record<string, unknown>, scope: string): { registers: Registers; isNewer: boolean } {
+/**
+ * The state in these items. What is no register is left out.
+ * @param now epoch ms, to leave out what nothing could be written after
+ * @returns also whether a newer version wrote some of them
+ */
+export function unpack(
+  items: Record<string, unknown>,
+  scope: string,
+  now = Infinity,
+): { registers: Registers; isNewer: boolean } {
   let registers: Registers = {};
   let isNewer = false;
   for (const key of keysOf(items, scope)) {
@@ -147,7 +166,8 @@ export function unpack(items: Record<string, unknown>, scope: string): { registe
     if (item.v > SYNC_VERSION) isNewer = true;
     else registers = join(registers, checkRegisters(item.d).registers);
   }
-  return { registers: newest(registers), isNewer };
+  const followed = Object.entries(registers).filter(([key, register]) => canBeFollowed(key, register, now));
+  return { registers: newest(Object.fromEntries(followed)), isNewer };
 }
 
 /** The keys of the items of one person at one service. */
@@ -164,9 +184,14 @@ export function checkRegisters(found: Record<string, unknown>): { registers: Reg
   return { registers: Object.fromEntries(read), isWhole: read.length === Object.keys(found).length };
 }
 
+/** Whether a thing can have this key, in the one way in which all others name it. */
+export function isKey(key: string): boolean {
+  return KEY.test(key) && (NAMED.includes(kindOf(key)) || isSavedKey(key.slice(1)));
+}
+
 /** Reads a register from outside. @returns `null` if it is none, or names its thing in another way than all others */
 export function checkRegister(key: string, found: unknown): Register | null {
-  const [kind, id] = [kindOf(key), key.slice(1)];
-  if (!KEY.test(key) || !(NAMED.includes(kind) || isSavedKey(id))) return null;
+  const kind = kindOf(key);
+  if (!isKey(key)) return null;
   return registerSchemas()[kind === 's' ? key : kind]?.safeParse(found).data ?? null;
 }

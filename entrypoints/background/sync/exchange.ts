@@ -13,7 +13,9 @@ import {
   syncStatusItem,
   watchingItem,
   inboxItem,
+  type Seen,
 } from '../../../utils/storage/items';
+import { readCachedThread } from '../../../utils/cache/answers';
 import { readStateFile, writeStateFile, type StateOwner } from '../../../utils/sync/file';
 import { fitted, keysOf, pack, scopeOf, syncSize, unpack } from '../../../utils/sync/pack';
 import { hasChanges, kindOf, type Registers, type SyncStatus } from '../../../utils/sync/registers';
@@ -21,6 +23,7 @@ import type { Base, Environment } from '../environment';
 import { createMutex } from '../mutex';
 import type { Handlers } from '../requests/router';
 import { describeFromCache, type WatchList } from '../watch/list';
+import { settleSeen } from '../watch/marks';
 import { updateWatchState, WATCH_ITEMS, type WatchState } from '../watch/state';
 import { arrivalsOf } from './entry-marks';
 import { countStaying, joinStates, previewOf, rememberedOf, withHashes, withNotes } from './join-states';
@@ -51,7 +54,7 @@ export function createExchange({ mutex, now, later, watchList: { watchStart } }:
     const reading = await resultOf(Promise.resolve().then(() => browser.storage.sync.get(null)));
     if (!reading.ok) return { failure: 'refused' };
     const found = reading.value;
-    const { registers, isNewer } = unpack(found, scope);
+    const { registers, isNewer } = unpack(found, scope, now());
     // Nothing is sent either: it could not be joined with what this version can't read.
     if (isNewer) return { failure: 'newer' };
     const taken = await mutex(() => takeOver(owner, registers));
@@ -90,6 +93,7 @@ export function createExchange({ mutex, now, later, watchList: { watchStart } }:
     const { known, local, captured, changed } = joined;
     if (known.joined && !hasChanges(known.registers, { ...captured, ...changed })) return { ...joined, after: local };
     const after = apply(local, joined, { now: now(), since: watchStart() });
+    after.seen = await settleFromCache(local.seen, after.seen);
     if (after.watch.saved !== local.watch.saved) after.watch.saved = await describeFromCache(after.watch.saved);
     const registers = rememberedOf(joined, after);
     const arrived = arrivalsOf(known, { registers, inbox: local.watch.inbox, now: watchStart() });
@@ -194,6 +198,16 @@ export function createExchange({ mutex, now, later, watchList: { watchStart } }:
 async function readOwner(): Promise<StateOwner | null> {
   const { account, service } = await readMany({ account: accountItem, service: serviceItem });
   return account && service ? { service: service.baseUrl, account: account.uid } : null;
+}
+
+/** Settles marks that arrived, as far as their threads are known here. */
+async function settleFromCache(before: Seen, after: Seen): Promise<Seen> {
+  let settled = after;
+  for (const [id, mark] of Object.entries(after.ahead ?? {})) {
+    const thread = mark === before.ahead?.[id] ? undefined : await readCachedThread(Number(id));
+    if (thread) settled = settleSeen(settled, thread, thread);
+  }
+  return settled;
 }
 
 function isSameOwner(one: StateOwner, other: StateOwner | null): boolean {

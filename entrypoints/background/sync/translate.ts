@@ -14,7 +14,7 @@ import { FILTER_NAMES, NO_FILTER, type ProjectFilter } from '../../../utils/proj
 import { LEVELS, THREAD_LEVELS } from '../../../utils/watch/kinds';
 import { mapChanged } from '../../../utils/watch/map-changed';
 import { withSetting, type Settings } from '../../../utils/watch/settings';
-import { withSeen } from '../watch/marks';
+import { withSeenElsewhere } from '../watch/marks';
 import { alertHash, withAlert, type AlertChoice } from '../watch/alerts';
 import { newThread, setFollowedPerson, setWatchedThread, withHiddenPerson, withoutReplyTo } from '../watch/list';
 import { isTooMuch, withSaved } from '../watch/saved-reducer';
@@ -137,7 +137,7 @@ export function apply(
     if (kind === 't' || kind === 'l') setThread(id, all[`t${id}`]?.[1], all[`l${id}`]?.[1]);
     else if (kind === 'p') watch = setFollowedPerson(watch, Number(id), value === 1 ? { name: '', since } : null);
     else if (kind === 'b') setSaved(id, value, Math.min(now, clock * 1000));
-    else if (kind === 'r') seen = withSeen(seen, id, { upTo: clock, at: now });
+    else if (kind === 'r') seen = withSeenElsewhere(seen, id, { upTo: clock, at: now });
     else if (kind === 's') settings = withSetting(settings, id, value);
     else if (kind !== 'e') watch = { ...watch, watching: withChoice(watch.watching, kind, id, value) };
   }

@@ -42,6 +42,7 @@ export const reliability = [
     ['R4', 'a second alarm runs a second cycle', 'afterCycle(await watch.runCycle())', "afterCycle(await watch.runNewCycle('watch'))"],
     ['R23', 'an alarm does not send what waits', 'await processOutbox();', '', 'background/thread/waiting-posts'],
     ['R1', 'a start does not show owed notifications', '    await drain();\n    // Not', '    // Not'],
+    ['R40', 'what an earlier version took over stays for good', 'succeeds(healStored(now()))', 'true', 'background/sync/taken-back'],
     ['R13', 'an update migrates nothing', 'succeeds(migrateStored(ALL_ITEMS))', 'true', `${SCENES}/full-storage`],
   ]),
   ...mutantsOf(`${WORKER}/sync/exchange.ts`, [`${SCENES}/other-computers`], [
@@ -58,6 +59,16 @@ export const reliability = [
     ['R35', 'a snooze marks an entry as read everywhere', 'if (entry.snoozedUntil !== undefined) continue;', ''],
     ['R35', 'a change after one from a clock that is ahead is lost', 'Math.max(seconds, before[0] + 1)', 'seconds'],
     ['R35', 'a computer that joins undoes what others decided', 'isFirst ? 0 : seconds', 'seconds'],
+  ]),
+  ...mutantsOf(`${WORKER}/watch/marks.ts`, ['background/sync/taken-back'], [
+    ['R40', 'a mark from elsewhere counts beyond the thread', 'ahead: withMarkOf(projectId, mark, seen.ahead)', 'threads: withMarkOf(projectId, mark, seen.threads)'],
+    ['R40', 'a mark beyond the thread counts for what is written later', '} else if (mark) settled', '}\n  if (mark) settled'],
+    ['R40', 'a stored mark beyond the thread stays', 'known ? newestId(known.comments) : newest', 'own.upTo'],
+  ]),
+  ...mutantsOf('utils/sync/pack.ts', ['background/sync/taken-back'], [
+    ['R40', 'ids that no request takes come in', '|| isSavedKey(key.slice(1))', '|| true'],
+    ['R40', 'clocks that no change can follow come in', 'canBeFollowed(key, register, now));', 'true);'],
+    ['R40', 'alerts without a name come in', 'text(MAX_NAME_CHARS, 1)', 'text(MAX_NAME_CHARS)'],
   ]),
   ...mutantsOf(`${WORKER}/sync/join-states.ts`, ['background/sync/translate'], [
     ['R35', 'a preview counts entries that are not here', '(_value, key) => !here.has(key)', '() => false'],

@@ -59,7 +59,7 @@ export class Computer {
   /** Exchanges as the worker does. @returns the items it would send, with what arrived */
   exchange(arrived: Record<string, unknown>): Record<string, unknown> {
     const now = this.now() + this.aheadMs;
-    const others = unpack(arrived, SCOPE).registers;
+    const others = unpack(arrived, SCOPE, now).registers;
     const joined = joinStates(this.state, this.local, { others, isWhole: false, now });
     this.local = apply(this.local, joined, { now, since: now });
     const registers = rememberedOf(joined, this.local);
@@ -128,7 +128,7 @@ export class Computer {
   readThread(id: number, upTo: number): void {
     const { threads } = this.local.seen;
     if ((threads[id]?.upTo ?? 0) >= upTo) return;
-    this.local = { ...this.local, seen: { owner: UID, threads: { ...threads, [id]: { upTo, at: 0 } } } };
+    this.local = { ...this.local, seen: { ...this.local.seen, threads: { ...threads, [id]: { upTo, at: 0 } } } };
   }
 
   /** What the person sees, without what differs from computer to computer. */
@@ -148,7 +148,10 @@ export class Computer {
       noReply: noReply.toSorted(),
       alerts: Object.fromEntries(Object.entries(alerts).map(([key, { name, level }]) => [key, { name, level }])),
       saved: Object.fromEntries(Object.entries(watch.saved.things).map(([key, { note }]) => [key, note])),
-      seen: Object.entries(seen.threads).map(([id, { upTo }]) => [id, upTo]),
+      seen: Object.keys({ ...seen.threads, ...seen.ahead }).map((id) => [
+        id,
+        Math.max(seen.threads[id]?.upTo ?? 0, seen.ahead?.[id]?.upTo ?? 0),
+      ]),
       settings,
     };
   }
