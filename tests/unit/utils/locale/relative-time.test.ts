@@ -57,7 +57,8 @@ describe('R42: a relative time is true by the calendar of the zone and language'
     const dayText = new Intl.DateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short' });
     const offsetText = new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'longOffset' });
     vi.spyOn(Date.prototype, 'getTimezoneOffset').mockImplementation(function (this: Date) {
-      const [, sign = '+', hours = '0', minutes = '0'] = /GMT(?:([+-])(\d+):(\d+))?/.exec(offsetText.format(this)) ?? [];
+      const [, sign = '+', hours = '0', minutes = '0'] =
+        /GMT(?:([+-])(\d+):(\d+))?/.exec(offsetText.format(this)) ?? [];
       return (sign === '+' ? -1 : 1) * (Number(hours) * 60 + Number(minutes));
     });
     /** The obvious way: how often the date on the wall changes between the two times. */
@@ -85,7 +86,9 @@ describe('R42: a relative time is true by the calendar of the zone and language'
       .chain(([unit, count]) => fc.constantFrom(-1, 0, 1).map((by) => unit * count + by));
     const age = fc.oneof(boundary, fc.integer({ min: 0, max: 9 * DAY }));
     // Both changes of the clock, at each half hour of the days around them, are among these.
-    const now = fc.integer({ min: Date.UTC(2026, 0, 1) / HOUR, max: Date.UTC(2027, 0, 1) / HOUR }).map((at) => at * HOUR);
+    const now = fc
+      .integer({ min: Date.UTC(2026, 0, 1) / HOUR, max: Date.UTC(2027, 0, 1) / HOUR })
+      .map((at) => at * HOUR);
     fc.assert(
       fc.property(age, now, fc.constantFrom(...Object.keys(LANGUAGES)), (anAge, aNow, language) => {
         expect(relativeTime(aNow - anAge, aNow, language)).toBe(reference(anAge, aNow, language));
