@@ -53,6 +53,7 @@ describe('S13: a script in a web page that writes into the outbox', () => {
   test.each<[string, (removal: Removal) => Removal]>([
     ['its own deletion', withoutProof],
     ['another comment under the proof of a deletion', (removal) => ({ ...removal, commentId: removal.commentId + 1 })],
+    ['a comment of another project', (removal) => ({ ...removal, projectId: PROJECT + 1 })],
   ])('deletes nothing: %s', async (_what, forged) => {
     service.comment(PROJECT, 'another');
     await panel.send('thread.refresh', {});
