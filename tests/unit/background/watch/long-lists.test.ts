@@ -113,6 +113,10 @@ describe('R1: what lists bring', () => {
       setClock(sign * 10 * YEAR_MS);
       await browser.start();
       await signIn();
+      clock.ms += HOUR_MS;
+      publish(3);
+      publish(3, { owner: EVE, title: 'Other' });
+      clock.ms += MINUTE_MS;
       await browser.start();
       await setAlert();
       await followEve();
