@@ -43,6 +43,7 @@ describe('S13: a script in a web page that writes into the outbox', () => {
     ['its own comment with what is no proof', (post) => ({ ...post, text: 'forged', proof: null as never })],
     ['another text under the proof of a comment', (post) => ({ ...post, text: 'forged' })],
     ['a comment for another project', (post) => ({ ...post, projectId: 2 })],
+    ['a comment once more, under another id', (post) => ({ ...post, id: 'x' })],
   ])('posts nothing: %s, which stays unsent', async (_what, forged) => {
     await letForge((post) => [forged(post)]);
     await browser.restart();
