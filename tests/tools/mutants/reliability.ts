@@ -303,8 +303,8 @@ export const reliability = [
   ]),
   ...mutantsOf(`${WORKER}/watch/cycle.ts`, ['background/watch/cycle'], [
     ['R12', 'an absence that goes on is no longer done', 'if (before?.since === gap.since) return { ...before, ...gap };', ''],
-    ['R12', 'an absence that goes on ends where the person was done', 'return { ...before, ...gap };', 'return before;'],
-    ['R12', 'an absence that the person was done with during a check is back', 'const { away } = stored ?? {};', 'const { away } = before ?? {};'],
+    ['R12', 'an absence that the person was done with is back at the end of a check', '{ ...away, ...gap } : away', '{ ...gap, isDone: false } : away'],
+    ['R12', 'an absence ends by this computer’s clock', 'gap?.since === away.since', 'false'],
     ['R12', 'an absence that is done hides the next', '!before.isDone &&', ''],
     ['R12', 'an absence of which nothing is left stays', 'inbox.some(({ at }) => at > before.since && at <= before.until)', 'true'],
     ['R12', 'a short absence takes the place of a long one', 'lengthOf(before) > lengthOf(gap) &&', 'false &&'],
