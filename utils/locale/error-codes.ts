@@ -84,6 +84,7 @@ export const errorWords = {
   encryption: ['error_encryption', RELOAD, CATALOGUE],
   storage: ['error_storage', FREE_SPACE, TYPED],
   unreadable: ['storage_unreadable', RELOAD],
+  'more-to-read': ['error_moreToRead', NOTHING, STORED],
   'too-much': ['error_tooMuch', NOTHING, TYPED],
   'too-much-saved': ['error_tooMuchSaved', NOTHING, STORED],
   'too-many-alerts': ['error_tooManyAlerts', NOTHING, STORED],

@@ -151,7 +151,7 @@ export const keptItem = ofService<Kept[]>({ key: 'kept', maxBytes: 1216 * 1024, 
 export const settingsItem = ofComputer<Settings>({ key: 'settings', isSetting: true, fallback: DEFAULT_SETTINGS });
 /** Whether keyboard shortcuts are on in the popup. Written by the popup and the settings alone. */
 export const keysItem = ofComputer<boolean>({ key: 'keys', isSetting: true, fallback: true });
-export const snoozeItem = ofComputer<Snooze | null>({ key: 'snooze', maxBytes: 1024, isSetting: true, fallback: null });
+export const snoozeItem = ofPerson<Snooze | null>({ key: 'snooze', maxBytes: 1024, isSetting: true, fallback: null });
 export const testedItem = ofComputer<TestNotification | null>({
   key: 'testNotification',
   area: 'session',

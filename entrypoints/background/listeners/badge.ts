@@ -39,6 +39,7 @@ const REASONS: Partial<Record<ErrorCode, MessageKey>> = {
   unreachable: 'error_unreachable',
   'rate-limited': 'error_rateLimited',
   quota: 'error_quota',
+  'more-to-read': 'error_moreToRead',
   storage: 'error_storage',
   'login-lost': 'error_loginLost',
   'no-access': 'error_noAccess',
@@ -101,6 +102,8 @@ function describeState(
   const isUnknown = Boolean(reason) || (lastRun !== null && isOutdated(lastRun, now));
   const named = reason ?? (failure && REASONS[failure.code]);
   if (lastRun && unreadable && !named) return { isUnknown, text: describeUnreadable(lastRun, unreadable, now) };
+  // Also where the last whole check is recent.
+  if (!isUnknown && failure?.code === 'more-to-read') return { isUnknown, text: t('error_moreToRead') };
   // The time of day, not an age: the tooltip is not repainted every minute.
   if (!isUnknown) return { isUnknown, text: wellAt === null ? '' : t('toolbar_checked', timeOfDay(wellAt)) };
   // After the clock was set back, the age is unknown.

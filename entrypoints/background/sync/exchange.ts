@@ -24,6 +24,7 @@ import { createMutex } from '../mutex';
 import type { Handlers } from '../requests/router';
 import { describeFromCache, type WatchList } from '../watch/list';
 import { settleSeen } from '../watch/marks';
+import { UNKNOWN_START } from '../watch/starts';
 import { updateWatchState, WATCH_ITEMS, type WatchState } from '../watch/state';
 import { arrivalsOf } from './entry-marks';
 import { countStaying, joinStates, previewOf, rememberedOf, withHashes, withNotes } from './join-states';
@@ -92,11 +93,16 @@ export function createExchange({ mutex, now, later, watchList: { watchStart } }:
     if (!joined || !isSameOwner(owner, joined.owner)) return null;
     const { known, local, captured, changed } = joined;
     if (known.joined && !hasChanges(known.registers, { ...captured, ...changed })) return { ...joined, after: local };
-    const after = apply(local, joined, { now: now(), since: watchStart() });
+    const since = watchStart();
+    const after = apply(local, joined, { now: now(), since });
     after.seen = await settleFromCache(local.seen, after.seen);
     if (after.watch.saved !== local.watch.saved) after.watch.saved = await describeFromCache(after.watch.saved);
     const registers = rememberedOf(joined, after);
-    const arrived = arrivalsOf(known, { registers, inbox: local.watch.inbox, now: watchStart() });
+    const arrived = arrivalsOf(known, {
+      registers,
+      inbox: local.watch.inbox,
+      now: since === UNKNOWN_START ? now() : since,
+    });
     // What is the same object need not be written again.
     const parts = Object.entries(after.watch).filter(([name, part]) => part !== local.watch[name as keyof WatchState]);
     await updateWatchState(

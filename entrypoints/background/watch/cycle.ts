@@ -20,6 +20,8 @@ import { update } from '../mutex';
 import type { CycleClient, Service } from '../service/current';
 import type { WithSession } from '../session/credentials';
 import { canConcernOneThread, canContinueAfter, unreadableThreads, watchedThreads } from '../session/refusals';
+import { watchedLists } from './followed';
+import { isWaiting } from './list-cursor';
 import { fetchNews } from './news';
 import { fetchOwnProjects, fetchFollowed } from './projects';
 import { endPauses } from './pauses';
@@ -74,6 +76,10 @@ export function createWatch(dependencies: WithSession) {
       const failure = { code: cursors.unreadable[first]?.code ?? 'malformed' };
       failures.push({ phase: 'mentions', failure, isPartial });
     }
+    const holes = account ? watchedLists(watched, cursors).flatMap(([, { hole }]) => hole ?? []) : [];
+    const isStuck = holes.some(isWaiting);
+    if (holes.length > 0)
+      failures.push({ phase: 'mentions', failure: { code: isStuck ? 'malformed' : 'more-to-read' }, isPartial: true });
     // Without an account, there are only announcements.
     const ofMentions = account ? failures.filter(({ phase }) => phase === 'mentions') : failures;
     const [failed] = failures;

@@ -59,7 +59,6 @@ async function openAlerts(): Promise<void> {
     filter: { ...NO_FILTER, search },
     level: null,
     since: 0,
-    found: [],
     count: 12,
     ...over,
   });

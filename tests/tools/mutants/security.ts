@@ -66,6 +66,11 @@ export const security = [
     ['S10', 'a covered panel marks mentions as read', "  'thread.mark-seen': 'panel',\n", ''],
   ]),
   ...mutantsOf(`${WORKER}/listeners/omnibox.ts`, ['background/listeners/omnibox'], [['S4', 'a title is markup in the address bar', '/[&<>', '/[&>']]),
+  ...mutantsOf(`${WORKER}/catalogue/intake.ts`, ['background/watch/long-lists'], [
+    ['S2', 'alerts are matched while signed out or for another person', 'account?.uid === next.watching.owner ? reduceAlerts(next, reading) : next', 'reduceAlerts(next, reading)'],
+    ['S2', 'projects count while signed out or for another person', 'account?.uid === state.watching.owner ? reduceCounters(state, reading) : state', 'reduceCounters(state, reading)'],
+    ['R2', 'a session begins with all there is', 'account?.watchedFrom ?? 0', '0'],
+  ]),
   ...mutantsOf(`${WORKER}/thread/unsent-texts.ts`, [`${SCENES}/overlaps`], [['S2', 'a late draft becomes the next person’s', 'if (owner !== uid) throw', 'if (false) throw']]),
   ...mutantsOf(`${WORKER}/watch/marks.ts`, [`${SCENES}/overlaps`], [['S2', 'the next person has read what the former one saw', ' || account.uid !== uid', '']]),
   ...mutantsOf(`${WORKER}/thread/unsent-texts.ts`, [`${SCENES}/overlaps`], [['S2', 'a late comment becomes the next person’s', ' || account.uid !== uid', '']]),
@@ -128,6 +133,7 @@ export const security = [
   ]),
   ...mutantsOf('utils/storage/items.ts', ['background/service/erasure'], [
     ['S2', 'the next person sees the view of the one before', 'popupViewItem = ofPerson', 'popupViewItem = ofService'],
+    ['S2', 'the next person inherits the snooze', 'snoozeItem = ofPerson', 'snoozeItem = ofComputer'],
     ['S2', 'another service keeps the inbox', 'inboxItem = ofPerson', 'inboxItem = ofComputer'],
     ['S2', 'another service keeps the watch list', 'watchingItem = ofPerson', 'watchingItem = ofComputer'],
     ['S2', 'another service keeps the drafts', 'draftsItem = ofPerson', 'draftsItem = ofComputer'],
@@ -186,6 +192,8 @@ export const security = [
     ['S13', 'a proof counts for another text', ', owed.id, owed.text]', ', owed.id]'],
     ['S13', 'a proof counts for another project', "['post', projectId, ", "['post', "],
     ['S13', 'a proof counts for another comment to delete', ', uid, owed.commentId]', ', uid]'],
+    ['S13', 'a proof of a deletion counts for another project', "['removal', projectId, ", "['removal', "],
+    ['S13', 'a proof of a comment counts for another one of the same words', 'uid, owed.id, owed.text]', 'uid, owed.text]'],
   ]),
   ...mutantsOf(`${WORKER}/thread/posts.ts`, ['background/thread/forged-outbox'], [['S13', 'a comment without a proof is sent', 'if (await hasProof(post)) return', 'return']]),
   ...mutantsOf(`${WORKER}/thread/removals.ts`, ['background/thread/forged-outbox'], [['S13', 'a deletion without a proof is sent', 'if (next && (await hasProof(next))) return next;', 'if (next) return next;']]),

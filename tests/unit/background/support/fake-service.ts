@@ -51,8 +51,9 @@ export interface FakeProject {
 export class FakeService {
   readonly threads = new Map<number, FakeComment[]>();
   readonly projects = new Map<number, FakeProject>();
-  /** Ids of comments that are sent in an unreadable shape. */
+  /** Ids of comments, and of projects, that are sent in an unreadable shape. */
   readonly garbled = new Set<number>();
+  readonly garbledProjects = new Set<number>();
   readonly news: { id: number | string; title: string; message: string; timestamp: number }[] = [];
   readonly requests: { endpoint: string; fields: URLSearchParams; url: string; init: RequestInit }[] = [];
   /** Like `override`, after the work was done: `true` loses the answer, a response replaces it. */
@@ -190,7 +191,9 @@ export class FakeService {
       .map((id) => ({ id, ...this.#projectOf(id) }))
       .filter(({ owner, state }) => state === 'public' && (by === null || owner.uid === Number(by)))
       .toSorted((a, b) => b.publishedAt - a.publishedAt);
-    const projects = listed.slice((page - 1) * 20, page * 20).map(({ id }) => this.#item(id));
+    const projects = listed
+      .slice((page - 1) * 20, page * 20)
+      .map(({ id }) => (this.garbledProjects.has(id) ? { id: 'x' } : this.#item(id)));
     return { status: 'success', total_pages: String(Math.ceil(listed.length / 20)), projects };
   }
 

@@ -470,7 +470,7 @@ describe('taking over another computer’s state', () => {
     const all: Registers = { [`a${alertHash(filterKey(NO_FILTER))}`]: [9, ['All', '', '', 'recent', '', '', 0]] };
     const { alerts } = apply(local, { all, changed: all }, context).watch.watching;
     expect(Object.values(alerts ?? {})).toEqual([
-      { name: 'All', level: null, filter: NO_FILTER, since: 4_000, found: [], count: 0 },
+      { name: 'All', level: null, filter: NO_FILTER, since: 4_000, count: 0 },
     ]);
   });
 

@@ -355,6 +355,20 @@ describe('an absence', () => {
     expect(await away()).toMatchObject({ since });
   });
 
+  test('stays done while it goes on', async () => {
+    await runCycle();
+    const since = clock.ms;
+    service.override = () => new Response('Down', { status: 503 });
+    await runCycle(9 * HOUR);
+    expect(await away()).toEqual({ since, until: clock.ms, isDone: false });
+    await endAway(since);
+    await runCycle(HOUR);
+    expect(await away()).toEqual({ since, until: clock.ms, isDone: true });
+    service.override = () => undefined;
+    await runCycle(HOUR);
+    expect(await away()).toEqual({ since, until: clock.ms, isDone: true });
+  });
+
   test('stays done if the person was done with it before its cycle ended', async () => {
     service.ahead = 3 * MINUTE;
     await runCycle();
