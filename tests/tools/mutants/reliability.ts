@@ -130,7 +130,7 @@ export const reliability = [
   ...mutantsOf(`${WORKER}/notifications/planning.ts`, ['background/notifications/planning'], [
     ['R2', 'four notifications are raised at once', 'const MAX_AT_ONCE = 3;', 'const MAX_AT_ONCE = 4;'],
     ['R1', 'what is on show is planned again', 'if (context.shown.has(pending.id)) {', 'if (false) {'],
-    ['R1', 'what was read is notified', "if (read) return 'read-first';", ''],
+    ['R1', 'what was read is notified', "if (entry.read) return 'read-first';", ''],
     ['R2', 'after a night, each entry notifies by itself', '!waited.includes(entry) && isFromGap(entry, gap)', 'false'],
   ]),
   ...mutantsOf(`${WORKER}/service/current.ts`, [`${SCENES}/cost`], [['R5', 'a cycle counts no request', 'left -= 1;', '']]),
@@ -227,10 +227,10 @@ export const reliability = [
   ...mutantsOf(`${WORKER}/watch/inbox-entries.ts`, ['background/watch/inbox-entries'], [
     ['R1', 'what is in the inbox enters again', 'if (known.has(thingKey(item))) continue;', ''],
     ['R1', 'a mention that was an answer enters again', 'new Set(state.inbox.map(thingKey))', 'new Set(state.inbox.map(({ id }) => id))'],
-    ['R1', 'nothing is notified', "if (level === 'notify' && !isPast && !isHidden) pending.push", "if (level === 'inbox') pending.push"],
+    ['R1', 'nothing is notified', "if (level === 'notify' && !isPast && !hidden) pending.push", "if (level === 'inbox') pending.push"],
   ]),
   ...mutantsOf(`${WORKER}/watch/inbox-entries.ts`, ['background/watch/pauses'], [
-    ['R1', 'a person who is hidden is notified', ' && !isPast && !isHidden', ' && !isPast'],
+    ['R1', 'a person who is hidden is notified', ' && !isPast && !hidden', ' && !isPast'],
   ]),
   ...mutantsOf(`${WORKER}/watch/alerts.ts`, ['background/watch/alerts'], [
     ['R1', 'an alert finds what it has found again', '!isKnown(project.id) &&', ''],
@@ -374,6 +374,16 @@ export const reliability = [
     ['R15', 'an alarm every minute', 'PERIOD_MINUTES = 5', 'PERIOD_MINUTES = 1', `${SCENES}/wake-ups`, `${SCENES}/clock`],
   ]),
   ...mutantsOf('utils/watch/pause.ts', [`${SCENES}/clock`], [['R11', 'a clock that was ahead prolongs a pause', 'pause.since <= now && ', '']]),
+  ...mutantsOf('utils/locale/error-words.ts', ['utils/locale/error-words'], [
+    ['R7', 'a refused login is told by a code that speaks of other things', "'error_sessionRefused')", 'errorWords[failure.code][0])'],
+    ['R7', 'nothing says that mentions are paused', "    t('notice_loginRefusedText'),\n", ''],
+    ['R7', 'the words of the service are not quoted', 'failure.message !== undefined || ', ''],
+  ]),
+  ...mutantsOf('utils/thread/comment-rules.ts', ['utils/thread/comment-rules'], [['R7', 'a refused login is a project that is not there', "if (view.account?.refused) return 'login-refused';", '']]),
+  ...mutantsOf('entrypoints/options/account/service/profile-form.ts', ['options/account/service/profile-form'], [
+    ['R29', 'an answer that can’t be used replaces a typed profile', 'text.value.trim() !== given.trim() && ', 'false && '],
+    ['R29', 'giving up what was found empties a typed profile', 'before?.whole ?? given', 'given'],
+  ]),
   ...mutantsOf('utils/watch/hidden.ts', ['utils/watch/hidden'], [
     ['R43', 'nobody is hidden', 'hiding?.hidden?.[authorId] !== undefined', 'false'],
     ['R43', 'the team is hidden with a member of it', ' && !fromTeam', ''],
@@ -386,7 +396,6 @@ export const reliability = [
     ['R43', 'a notification stays until the inbox changes', 'subscribe(watchingItem, clear);', ''],
   ]),
   ...mutantsOf(`${WORKER}/notifications/planning.ts`, ['background/watch/hidden-people'], [['R43', 'what waited is shown although its author is hidden by now', "if (isHidden(hiding, entry)) return 'hidden';", '']]),
-  ...mutantsOf(`${WORKER}/watch/inbox-entries.ts`, ['background/watch/pauses'], [['R43', 'a hidden person raises a notification', '!isPast && !hidden', '!isPast']]),
   ...mutantsOf(`${WORKER}/watch/cycle.ts`, ['background/watch/hidden-people'], [['R43', 'an absence is kept for what hidden people wrote', 'shownOf(hidingOf(account, watching), inbox)', 'inbox']]),
   ...mutantsOf(`${WORKER}/catalogue/queries.ts`, ['background/catalogue/known-project'], [['R43', 'a card counts hidden people', 'shownOf(hiding, thread.comments)', 'thread.comments']]),
   ...mutantsOf('utils/cache/text-search.ts', ['background/watch/hidden-people'], [['R43', 'the address bar finds hidden people', 'comments: shownOf(hiding, thread.comments)', 'comments: thread.comments']]),
