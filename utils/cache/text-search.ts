@@ -1,6 +1,6 @@
 /** What is stored here and found by its words, besides the catalogue: what is saved, announcements, the comments of threads. */
 import { accountItem, savedItem, watchingItem } from '../storage/items';
-import { ownOf, read } from '../storage/store';
+import { ownOf, readMany } from '../storage/store';
 import { createWordIndex } from '../text/word-index';
 import { authorOf } from '../watch/comment-parts';
 import { hidingOf, shownOf } from '../watch/hidden';
@@ -30,11 +30,11 @@ export async function readTextSearch() {
       return { id, projectId: null, commentId: null, title, author: '', text, at };
     }),
   );
-  const account = await read(accountItem);
+  const { account, ...stored } = await readMany({ account: accountItem, saved: savedItem, watching: watchingItem });
   // Both are a person's. What a sign-out is about to delete is nobody's.
   if (account) {
-    const { things } = ownOf(savedItem, await read(savedItem), account.uid);
-    const hiding = hidingOf(account, await read(watchingItem));
+    const { things } = ownOf(savedItem, stored.saved, account.uid);
+    const hiding = hidingOf(account, stored.watching);
     const kept = Object.entries(things).map(([id, thing]) => ({ ...thing, ...savedSubject(id), id }));
     saved.add(
       shownOf(hiding, kept).map(({ note, savedAt: at, ...thing }) => {
