@@ -1,7 +1,6 @@
 import { Button } from '../../../components/base/Button';
 import { EmptyState } from '../../../components/base/EmptyState';
 import { inboxIcon } from '../../../components/base/icons';
-import { ErrorNotice } from '../../../components/base/ErrorNotice';
 import { SessionNotice } from '../../../components/base/SessionNotice';
 import { plural, t } from '../../../utils/locale/i18n';
 import { hashOf } from '../first-paint/routes';

@@ -69,7 +69,7 @@ describe('R43: a hidden person', () => {
     service.comment(1, 'first', EVE);
     service.comment(1, '@ann look');
     await runCycle(300_000);
-    const [mention] = (await read(inboxItem)).filter(({ kind }) => kind === 'mention');
+    const mention = (await read(inboxItem)).find(({ kind }) => kind === 'mention');
     expect(mention?.before).toEqual({ author: 'eve', authorId: EVE.uid, text: 'first' });
   });
 
