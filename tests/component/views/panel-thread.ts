@@ -102,7 +102,7 @@ export const PANEL_THREAD_VIEWS: readonly View[] = [
   ),
   panel('a thread with pinned messages', () => openOwnThread({ comments: [...COMMENTS, ...PINS] }), '.comment-pin'),
   panel('a thread with comments of hidden people, one of them pinned', async () => {
-    await openOwnThread({ comments: [...COMMENTS, ...PINS] });
+    await openThread({ comments: [...COMMENTS, ...PINS], known: { authorId: 50 } });
     const hidden = { 50: { name: 'old_oak', projectId: PROJECT.id } };
     await store(watchingItem, { owner: UID, threads: {}, people: {}, hidden });
     await text('comment_showHidden');
