@@ -81,10 +81,12 @@ const GIVEN: Readonly<Record<string, readonly string[]>> = {
 
 /** What needs all of it: it reads, stores, compares, sends or marks, and shows nothing of what was written. */
 const TAKES_ALL = [
+  'entrypoints/background/requests/handlers.ts',
   'entrypoints/background/service/erasure.ts',
   'entrypoints/background/session/account.ts',
   'entrypoints/background/sync/entry-marks.ts',
   'entrypoints/background/sync/exchange.ts',
+  'entrypoints/background/sync/join-states.ts',
   'entrypoints/background/sync/translate.ts',
   'entrypoints/background/thread/live-polling.ts',
   'entrypoints/background/thread/post-rules.ts',
