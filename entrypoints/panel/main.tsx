@@ -82,11 +82,11 @@ addEventListener('keydown', closeByEscape);
 void textsLoaded.then(showPanel);
 
 function showPanel(): void {
-  const summary = computed(() => countWords(controller.thread.view.value, stores.seen.value));
+  const summary = computed(() => countWords(controller.shown.value, stores.seen.value));
   if (!isLinked) render(<PanelBar model={placement} summary={summary} />, bar);
   writePill({
     port: channel.pill,
-    view: controller.thread.view,
+    view: controller.shown,
     seen: stores.seen,
     look: () => document.documentElement.dataset.look ?? '',
     onPress(message) {

@@ -14,6 +14,7 @@ import { followStores, refreshWhenOnline, startLiveRefresh, reportSeen } from '.
 import { createThread } from './model';
 import { createReading } from './reading';
 import { createSharing } from './sharing';
+import type { ThreadView } from './unsent';
 import { observeForeground, observeInView, onHidden } from './visibility';
 
 interface Dependencies {
@@ -36,18 +37,23 @@ export function openThreadController({ of, send, stores, following, saving, root
   const { signal } = closing;
   const thread = createThread({ of, send, stores, signal });
   const { view } = thread;
+  const { isHidden } = following;
+  const shown = computed(
+    (): ThreadView | null =>
+      view.value && { ...view.value, comments: view.value.comments.filter((comment) => !isHidden(comment)) },
+  );
   const composer = createComposer({
     thread,
     send,
     unsent: thread.unsent,
-    people: computed(() => (view.value ? mentionablePeople(view.value) : [])),
+    people: computed(() => (shown.value ? mentionablePeople(shown.value) : [])),
     mayPin: computed(() => view.value !== null && canDeleteAll(view.value)),
   });
-  const arrivals = createArrivals(thread);
+  const arrivals = createArrivals({ ...thread, isHidden });
   const isInFront = observeForeground(signal);
   const isInView = observeInView(root, signal);
   const isVisible = computed(() => isInView.value && isInFront.value && isSeen?.value !== false);
-  const reading = createReading({ thread, arrivals, isInFront, now: Date.now, signal, stores });
+  const reading = createReading({ thread, arrivals, isHidden, isInFront, now: Date.now, signal, stores });
 
   const current = { thread, stores, arrivals, send, isVisible, afterPaint, signal };
   reportSeen(current);
@@ -59,6 +65,8 @@ export function openThreadController({ of, send, stores, following, saving, root
 
   return {
     thread,
+    /** The thread without what the person hid: what is counted, suggested and exported. */
+    shown,
     arrivals,
     reading,
     composer,

@@ -1,4 +1,5 @@
 import { batch, computed, signal, untracked } from '@preact/signals';
+import type { Comment } from '../api/schemas';
 import { failureFrom } from '../errors';
 import { withPinsFirst, type Pinned } from './comment-rules';
 import { createFind, type Findable } from './find';
@@ -22,7 +23,7 @@ export type Reading = ReturnType<typeof createReading>;
 
 /** The reading state of a thread: order, rows, search and scroll target. */
 export function createReading(dependencies: ReadingDependencies) {
-  const { stores, thread, arrivals, signal: closed } = dependencies;
+  const { stores, thread, arrivals, isHidden, signal: closed } = dependencies;
   const { view } = thread;
   /** The chosen order, if it could not be stored. */
   const unsavedOrder = signal<ThreadOrder | null>(null);
@@ -37,7 +38,7 @@ export function createReading(dependencies: ReadingDependencies) {
   const pinned = computed(() => arranged.value.pinned);
   const rows = computed(() => {
     const account = uid.value === null ? null : (view.peek()?.account ?? null);
-    return buildRows({ comments: arranged.value.ordinary, upTo: upTo.value, account, order: order.value });
+    return buildRows({ comments: arranged.value.ordinary, upTo: upTo.value, account, order: order.value, isHidden });
   });
   let lastSerial = 0;
   let claimedSerial = 0;
@@ -60,7 +61,7 @@ export function createReading(dependencies: ReadingDependencies) {
   }
 
   const find = createFind({
-    all: computed(() => findables(pinned.value, rows.value)),
+    all: computed(() => findables(pinned.value, rows.value).filter(({ source }) => !isHidden(source))),
     goTo: (id) => goTo(id, false),
   });
   effectUntil(closed, () => {
@@ -117,8 +118,8 @@ export function createReading(dependencies: ReadingDependencies) {
   };
 }
 
-/** The searchable items, in reading order. The authors of team messages stay hidden. */
-function findables(pinned: readonly Pinned[], { ids, byId }: Rows): Findable[] {
+/** The searchable items, in reading order. The authors of team messages stay unknown. */
+function findables(pinned: readonly Pinned[], { ids, byId }: Rows): (Findable & { source: Comment })[] {
   const pins = pinned.map(({ comment, pin }) => ({ comment, text: `${pin.title}\n${pin.message}` }));
   const rest = ids.flatMap((id) => byId.get(id) ?? []).map((comment) => ({ comment, text: comment.text }));
   return [...pins, ...rest].map(({ comment, text }) => ({

@@ -18,13 +18,16 @@ interface Given extends Pick<ThreadView, 'account'> {
   /** The id of the newest comment seen before this visit; `null` for no line. */
   upTo: number | null;
   order: ThreadOrder;
+  isHidden: (comment: Comment) => boolean;
 }
 
 /** Orders comments, with the line between new and seen ones. Pure. */
-export function buildRows({ comments, upTo, account, order }: Given) {
+export function buildRows({ comments, upTo, account, order, isHidden }: Given) {
   const ids = comments.map(({ id }) => id);
   const lastNew =
-    upTo === null ? -1 : comments.findLastIndex((comment) => comment.id > upTo && !isOwn(comment, account));
+    upTo === null
+      ? -1
+      : comments.findLastIndex((comment) => comment.id > upTo && !isOwn(comment, account) && !isHidden(comment));
   // Below the oldest new comment, unless nothing follows it.
   if (lastNew >= 0 && lastNew + 1 < ids.length) ids.splice(lastNew + 1, 0, LAST_VISIT_ROW);
   return {
@@ -35,7 +38,7 @@ export function buildRows({ comments, upTo, account, order }: Given) {
 }
 
 /** Returns the id of the newest comment seen before this visit, or `null`; fixed once per visit, so the line stays. */
-export function createLastVisit({ thread, arrivals, stores, signal: closed }: ReadingDependencies) {
+export function createLastVisit({ thread, arrivals, stores, isHidden, signal: closed }: ReadingDependencies) {
   const upTo = signal<number | null>(null);
   let currentUid: number | null = null;
   /** The newest comment seen before this visit; `undefined` until it is known. */
@@ -56,8 +59,9 @@ export function createLastVisit({ thread, arrivals, stores, signal: closed }: Re
       previousUpTo = stored.owner === uid ? (stored.threads[now.projectId]?.upTo ?? null) : null;
     else if (hasRefreshed) return;
     const mark = previousUpTo;
-    upTo.value =
-      mark !== null && shown.some((comment) => comment.id > mark && !isOwn(comment, now.account)) ? mark : null;
+    const isNew = (comment: Comment): boolean =>
+      mark !== null && comment.id > mark && !isOwn(comment, now.account) && !isHidden(comment);
+    upTo.value = shown.some(isNew) ? mark : null;
   });
   return upTo;
 }

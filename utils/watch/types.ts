@@ -71,7 +71,7 @@ export interface Watching {
 /** A saved project or comment as it was then, complete enough to be read offline. */
 export interface SavedThing extends Pick<
   InboxEntry,
-  'title' | 'text' | 'author' | 'nameless' | 'avatarUrl' | 'goneAt'
+  'title' | 'text' | 'author' | 'authorId' | 'nameless' | 'avatarUrl' | 'goneAt'
 > {
   savedAt: number;
   note: string;
@@ -209,7 +209,7 @@ export interface InboxEntry {
   /** The id of the notification that covers it. It never changes once stored, so that nothing is notified twice. */
   notifiedAs: string | null;
   /** The previous comment in its thread. */
-  before: { author: string; text: string; nameless?: true } | null;
+  before: (Pick<InboxEntry, 'author' | 'authorId' | 'nameless'> & { text: string }) | null;
   /** Epoch ms at which its deletion was noticed. */
   goneAt: number | null;
   trace: TraceStep[];

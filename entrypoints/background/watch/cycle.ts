@@ -13,6 +13,7 @@ import {
   type LastRun,
 } from '../../../utils/storage/items';
 import { checkGapMs, FULL_READS_PER_CYCLE, RESERVED_FOR_MOVED } from '../../../utils/watch/intervals';
+import { hidingOf, shownOf } from '../../../utils/watch/hidden';
 import { isPauseActive, type Pause } from '../../../utils/watch/pause';
 import { hasPart } from '../../../utils/watch/settings';
 import type { InboxEntry } from '../../../utils/watch/types';
@@ -31,6 +32,7 @@ import { updateWatchState } from './state';
 import { fetchThread, type CycleContext } from './threads';
 import { recordUnreadable } from './thread-reducer';
 
+const AWAY = { account: accountItem, watching: watchingItem, inbox: inboxItem };
 const WATCHED = { watching: watchingItem, cursors: cursorsItem };
 
 /** Shorter absences are everyday. */
@@ -122,7 +124,8 @@ export function createWatch(dependencies: WithSession) {
       if (!run || since === null || at - since <= checkGapMs(periodMinutes))
         return { gap: run?.gap ?? null, isEstimated: false };
       const gap = { since, until: at + (services.clockAheadMs() ?? 0) };
-      const away = awayAfter(run.away, gap, await read(inboxItem));
+      const { account, watching, inbox } = await readMany(AWAY);
+      const away = awayAfter(run.away, gap, shownOf(hidingOf(account, watching), inbox));
       await write(change(lastRunItem, { ...run, gap, away }));
       return { gap, isEstimated: services.clockAheadMs() === null };
     });

@@ -3,6 +3,7 @@ import type { Thread } from '../../../utils/api/schemas';
 import { goneTest } from '../../../utils/watch/diff';
 import type { Level } from '../../../utils/watch/kinds';
 import { decideLevel, type TraceStep } from '../../../utils/watch/levels';
+import { isHidden } from '../../../utils/watch/hidden';
 import { thingKey } from '../../../utils/watch/saved';
 import type { Settings } from '../../../utils/watch/settings';
 import type { OutboxEntry } from '../../../utils/storage/items';
@@ -49,13 +50,13 @@ export function addEntries(
       skippedEntries.push({ at, kind, why: why === 'muted' ? 'muted' : 'kind-off', projectId, title });
       continue;
     }
-    const isHidden = item.authorId !== undefined && state.watching.hidden?.[item.authorId] !== undefined;
+    const hidden = isHidden(state.watching, item);
     const trace: TraceStep[] = [{ at, word: isPast ? 'past' : 'found' }];
     if (why && why !== 'kind-off') trace.push({ at, word: why });
-    if (isHidden) trace.push({ at, word: 'hidden' });
+    if (hidden) trace.push({ at, word: 'hidden' });
     const unnotified = { notifiedAt: null, notifiedAs: null, goneAt: null };
     entries.push({ ...withTruncatedTexts(item), ...unnotified, read: isPast, trace });
-    if (level === 'notify' && !isPast && !isHidden) pending.push({ kind: 'notify', id: item.id });
+    if (level === 'notify' && !isPast && !hidden) pending.push({ kind: 'notify', id: item.id });
   }
   let next = state;
   if (skippedEntries.length > 0)

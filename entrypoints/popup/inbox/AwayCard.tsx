@@ -10,7 +10,8 @@ export function AwayCard({ model }: { model: PopupModel }) {
   const { list } = model.inbox;
   const away = model.lastRun.value?.away;
   if (!away || away.isDone || !list.showsAway.value) return null;
-  const counts = awayCounts(list.all.value ?? [], away);
+  const shown = (list.all.value ?? []).filter((entry) => !model.following.isHidden(entry));
+  const counts = awayCounts(shown, away);
   if (counts.length === 0) return null;
   return (
     <section class="away-card card" aria-labelledby="away-title">

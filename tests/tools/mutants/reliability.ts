@@ -152,7 +152,7 @@ export const reliability = [
   ...mutantsOf(`${WORKER}/notifications/planning.ts`, ['background/notifications/planning'], [
     ['R2', 'four notifications are raised at once', 'const MAX_AT_ONCE = 3;', 'const MAX_AT_ONCE = 4;'],
     ['R1', 'what is on show is planned again', 'if (context.shown.has(pending.id)) {', 'if (false) {'],
-    ['R1', 'what was read is notified', "if (read) return 'read-first';", ''],
+    ['R1', 'what was read is notified', "if (entry.read) return 'read-first';", ''],
     ['R2', 'after a night, each entry notifies by itself', '!waited.includes(entry) && isFromGap(entry, gap)', 'false'],
   ]),
   ...mutantsOf(`${WORKER}/service/current.ts`, [`${SCENES}/cost`], [['R5', 'a cycle counts no request', 'left -= 1;', '']]),
@@ -249,10 +249,10 @@ export const reliability = [
   ...mutantsOf(`${WORKER}/watch/inbox-entries.ts`, ['background/watch/inbox-entries'], [
     ['R1', 'what is in the inbox enters again', 'if (known.has(thingKey(item))) continue;', ''],
     ['R1', 'a mention that was an answer enters again', 'new Set(state.inbox.map(thingKey))', 'new Set(state.inbox.map(({ id }) => id))'],
-    ['R1', 'nothing is notified', "if (level === 'notify' && !isPast && !isHidden) pending.push", "if (level === 'inbox') pending.push"],
+    ['R1', 'nothing is notified', "if (level === 'notify' && !isPast && !hidden) pending.push", "if (level === 'inbox') pending.push"],
   ]),
   ...mutantsOf(`${WORKER}/watch/inbox-entries.ts`, ['background/watch/pauses'], [
-    ['R1', 'a person who is hidden is notified', ' && !isPast && !isHidden', ' && !isPast'],
+    ['R1', 'a person who is hidden is notified', ' && !isPast && !hidden', ' && !isPast'],
   ]),
   ...mutantsOf(`${WORKER}/watch/alerts.ts`, ['background/watch/alerts'], [
     ['R1', 'an alert finds what it has found again', '!isKnown(project) &&', ''],
@@ -467,6 +467,44 @@ export const reliability = [
     ['R15', 'an alarm every minute', 'PERIOD_MINUTES = 5', 'PERIOD_MINUTES = 1', `${SCENES}/wake-ups`, `${SCENES}/clock`],
   ]),
   ...mutantsOf('utils/watch/pause.ts', [`${SCENES}/clock`], [['R11', 'a clock that was ahead prolongs a pause', 'pause.since <= now && ', '']]),
+  ...mutantsOf('utils/locale/error-words.ts', ['utils/locale/error-words'], [
+    ['R7', 'a refused login is told by a code that speaks of other things', "'error_sessionRefused')", 'errorWords[failure.code][0])'],
+    ['R7', 'nothing says that mentions are paused', "    t('notice_loginRefusedText'),\n", ''],
+    ['R7', 'the words of the service are not quoted', 'failure.message !== undefined || ', ''],
+  ]),
+  ...mutantsOf('utils/thread/comment-rules.ts', ['utils/thread/comment-rules'], [['R7', 'a refused login is a project that is not there', "if (view.account?.refused) return 'login-refused';", '']]),
+  ...mutantsOf('entrypoints/options/account/service/profile-form.ts', ['options/account/service/profile-form'], [
+    ['R29', 'an answer that can’t be used replaces a typed profile', 'text.value.trim() !== given.trim() && ', 'false && '],
+    ['R29', 'giving up what was found empties a typed profile', 'before?.whole ?? given', 'given'],
+  ]),
+  ...mutantsOf('utils/watch/hidden.ts', ['utils/watch/hidden'], [
+    ['R43', 'nobody is hidden', 'hiding?.hidden?.[authorId] !== undefined', 'false'],
+    ['R43', 'the team is hidden with a member of it', ' && !fromTeam', ''],
+    ['R43', 'the next person hides the same people', 'watching.owner === account?.uid ? watching : null', 'watching'],
+    ['R43', 'what is hidden counts as unread', '{ ...entry, read: true }', 'entry'],
+  ]),
+  ...mutantsOf(`${WORKER}/listeners/badge.ts`, ['background/watch/hidden-people'], [['R43', 'the badge counts hidden people', 'inboxAsCounted(hidingOf(account, watching), inbox)', 'inbox']]),
+  ...mutantsOf(`${WORKER}/notifications/notifier.ts`, ['background/watch/hidden-people'], [
+    ['R43', 'a notification outlives the hiding of its author', 'inboxAsCounted(hidingOf(account, watching), inbox)', 'inbox'],
+    ['R43', 'a notification stays until the inbox changes', 'subscribe(watchingItem, clear);', ''],
+  ]),
+  ...mutantsOf(`${WORKER}/notifications/planning.ts`, ['background/watch/hidden-people'], [['R43', 'what waited is shown although its author is hidden by now', "if (isHidden(hiding, entry)) return 'hidden';", '']]),
+  ...mutantsOf(`${WORKER}/watch/cycle.ts`, ['background/watch/hidden-people'], [['R43', 'an absence is kept for what hidden people wrote', 'shownOf(hidingOf(account, watching), inbox)', 'inbox']]),
+  ...mutantsOf(`${WORKER}/catalogue/queries.ts`, ['background/catalogue/known-project'], [['R43', 'a card counts hidden people', 'shownOf(hiding, thread.comments)', 'thread.comments']]),
+  ...mutantsOf('utils/cache/text-search.ts', ['background/watch/hidden-people'], [['R43', 'the address bar finds hidden people', 'comments: shownOf(hiding, thread.comments)', 'comments: thread.comments']]),
+  ...mutantsOf('utils/watch/comment-parts.ts', ['background/watch/hidden-people'], [['R43', 'nobody knows who is quoted', 'author: authorName, authorId,', 'author: authorName,']]),
+  ...mutantsOf('utils/thread/arrivals.ts', ['utils/thread/arrivals'], [
+    ['R43', 'a hidden comment is waited for', 'const others = isFree ? [] : now.comments.filter((comment) => !known.has(comment.id) && !isHidden(comment));', 'const others = isFree ? [] : now.comments.filter((comment) => !known.has(comment.id));'],
+    ['R43', 'a hidden comment is new', '!isOwn(comment, now.account) && !isHidden(comment))', '!isOwn(comment, now.account))'],
+  ]),
+  ...mutantsOf('utils/thread/rows.ts', ['utils/thread/rows'], [
+    ['R43', 'the line stands where a hidden comment is new', 'comment.id > upTo && !isOwn(comment, account) && !isHidden(comment)', 'comment.id > upTo && !isOwn(comment, account)'],
+    ['R43', 'a visit ends before a hidden comment', 'comment.id > mark && !isOwn(comment, now.account) && !isHidden(comment)', 'comment.id > mark && !isOwn(comment, now.account)'],
+  ]),
+  ...mutantsOf('utils/thread/reading.ts', ['utils/thread/reading'], [['R43', 'a search finds what is folded', '.filter(({ source }) => !isHidden(source))', '']]),
+  ...mutantsOf('entrypoints/popup/model.ts', ['popup/model'], [['R43', 'the popup counts hidden people', 'inboxAsCounted(following.list.value, given.inbox.value)', 'given.inbox.value']]),
+  ...mutantsOf('entrypoints/popup/inbox/stream/waiting-comments.ts', ['popup/inbox/stream/waiting-comments'], [['R43', 'hidden people wait for a reply', 'shownOf(watching, thread.comments)', 'thread.comments']]),
+  ...mutantsOf('entrypoints/popup/inbox/entry/answer.ts', ['popup/inbox/entry/answer'], [['R43', 'an answer suggests hidden people', ' && !following.isHidden(entry)', '']]),
   ...mutantsOf('utils/watch/snooze.ts', ['utils/watch/snooze'], [
     ['R11', 'a clock that was ahead prolongs a snooze and any other pause', ' && until - now <= 8 * 24 * HOUR_MS', '', 'utils/watch/snooze', 'background/watch/pauses'],
     ['R1', 'a mute for an hour lasts for good', 'now < until && ', '', 'background/watch/pauses'],

@@ -7,6 +7,7 @@ import { mentionTest } from '../../../../utils/text/mentions';
 import { pinOf } from '../../../../utils/text/pins';
 import { isOwn } from '../../../../utils/thread/comment-rules';
 import { entryPartsOf, kindByReason } from '../../../../utils/watch/comment-parts';
+import { shownOf } from '../../../../utils/watch/hidden';
 import { savedKey } from '../../../../utils/watch/saved';
 import type { Cursors, InboxEntry, WatchedThread, Watching } from '../../../../utils/watch/types';
 
@@ -98,7 +99,7 @@ function replyTest({ comments, authorId }: CachedThread): (comment: Comment) => 
 
 type CommentTest = (comment: Comment, key: string, entry: InboxEntry | undefined) => boolean;
 
-/** Returns what others wrote in watched threads and passes the test of its thread: its entry of the inbox, or one that looks like it. */
+/** Returns what others wrote in watched threads, is not hidden and passes the test of its thread: its entry of the inbox, or one that looks like it. */
 function entriesOf(
   { account, watching, threads, inbox }: StoredThreads,
   read: boolean,
@@ -111,7 +112,7 @@ function entriesOf(
     if (!watched || watched.removed) return [];
     const passes = testOf(thread, watched);
     const of = { kind: kindByReason(watched.reason), projectId, title: watched.title, authorId: thread.authorId };
-    return thread.comments.flatMap((comment) => {
+    return shownOf(watching, thread.comments).flatMap((comment) => {
       const key = savedKey({ projectId, commentId: comment.id });
       const entry = entries.get(key);
       if (isOwn(comment, account) || !passes(comment, key, entry)) return [];

@@ -3,7 +3,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { guardRequests, observePresses } from '../../../../utils/own-page/clickjacking-guard';
 import type { Occlusion } from '../../../../utils/own-page/covered-strips';
 import { watchSight } from '../../../../utils/own-page/sight';
-import type { Send } from '../../../../utils/messages';
+import { GUARDED_REQUESTS, type RequestName, type Send } from '../../../../utils/messages';
+import { requestSchemas } from '../../../../utils/requests';
 
 const OF = { nonce: 'n', uid: 7 };
 
@@ -95,6 +96,31 @@ function setUp({ top = 210, bottom = 240, words, isLinked = false }: Parts = {})
   };
 }
 
+const PRESSED = [
+  ['comment.post', { ...OF, text: 'x' }],
+  ['comment.send', { ...OF, postId: 'x' }],
+  ['comment.delete', { ...OF, uid: 7, commentIds: [1] }],
+  ['watch.set-thread', { ...OF, watch: true }],
+  ['watch.set-level', { ...OF, level: 'off' }],
+  ['watch.hide-person', { ...OF, uid: 9, name: 'bob', hidden: true }],
+  ['saved.set', { ...OF, uid: 7, commentId: 1, note: '' }],
+  ['panel.hide', { ...OF, what: 'site' }],
+] as const;
+/** What only reads, types, places, takes back, or leads to an own page. */
+const UNGUARDED = [
+  'card.fetch',
+  'card.read',
+  'comment.restore',
+  'comment.withdraw',
+  'draft.save',
+  'page.open-thread',
+  'panel.place',
+  'session.open-sign-in',
+  'thread.poll',
+  'thread.read',
+  'thread.refresh',
+];
+
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
@@ -106,15 +132,15 @@ describe('a guarded request', () => {
     expect(asked).toEqual(['comment.post']);
   });
 
-  it.each([
-    ['comment.post', { ...OF, text: 'x' }],
-    ['comment.send', { ...OF, postId: 'x' }],
-    ['comment.delete', { ...OF, uid: 7, commentIds: [1] }],
-    ['watch.set-thread', { ...OF, watch: true }],
-    ['watch.set-level', { ...OF, level: 'off' }],
-    ['saved.set', { ...OF, uid: 7, commentId: 1, note: '' }],
-    ['panel.hide', { ...OF, what: 'site' }],
-  ] as const)('is refused if the button is covered: %s', async (name, input) => {
+  it('S10: is every one that panels and cards may send, except what neither lasts nor speaks for the person', () => {
+    const fromFrames = Object.entries(requestSchemas).filter(([, senders]) => 'panel' in senders || 'card' in senders);
+    const names = fromFrames.map(([name]) => name).toSorted();
+    expect(names.filter((name) => !(name in GUARDED_REQUESTS))).toEqual(UNGUARDED);
+    const pressed = names.filter((name) => GUARDED_REQUESTS[name as RequestName] === 'press');
+    expect(pressed).toEqual(PRESSED.map(([name]) => name).toSorted());
+  });
+
+  it.each(PRESSED)('S10: is refused if the button is covered: %s', async (name, input) => {
     const { send, press, asked, setCovered } = setUp();
     setCovered(0b100);
     press();
