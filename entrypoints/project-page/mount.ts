@@ -5,6 +5,7 @@ import { observeOcclusion } from '../../utils/page/occlusion';
 import { openPanelChannel } from './panel-channel';
 import { createPanelPlacer } from './panel-placer';
 import { createPill, PILL_TAG } from './pill';
+import { keepInPlace } from './scroll-anchor';
 import { createShade } from './shade';
 import { NOTICE, NOTICE_BUTTON } from './style';
 
@@ -91,6 +92,7 @@ export function mountPanel({ document, page, panelUrl, pillUrl, onOpen, events }
   const checkOcclusion = observeOcclusion({ frame, of: 'panel', onChange: channel.sendOcclusion, signal });
   const shade = createShade(host, () => endPeek());
   const placer = createPanelPlacer(host, frame, shade);
+  const rememberPlace = keepInPlace(host, signal);
   /** As it was applied last: to apply it again would lay the page out again. */
   let layout: PanelLayout;
   const updatePill = (): void => pill.show(hasPill && isReady && !isInView && !isSuspended);
@@ -98,6 +100,7 @@ export function mountPanel({ document, page, panelUrl, pillUrl, onOpen, events }
     if (isSuspended || signal.aborted) return;
     const placed = placer.apply(isPeek ? { ...wanted, isFolded: false } : wanted, isPeek);
     layout = { ...placed, wanted, isPeek };
+    rememberPlace();
     if (loads > 0) void channel.sendLayout(layout, REPLY_TIMEOUT_MS);
     updatePill();
   };

@@ -15,27 +15,34 @@ const MIN_VISIBLE = {
 const SCALE = { min: 0.6, max: 2 };
 /** Clip, masks and filter that hide nothing. Browsers that lack one report nothing. */
 const NO_EFFECT = /^(?:none|inset\(0px\))?$/;
-/** The browser rounds where elements are, in px of the window. */
+/** The browser rounds where elements are, in px of the window; also where it scrolls to as a page grows above the panel. */
 const SLACK_PX = 1;
+/** How long it was at one place before a step of less than that is none. */
+const STOOD_STILL_MS = 500;
 
 export type Occlusion = ReturnType<typeof judgeReport>;
 
-/** Keeps what the newest report says; `null` before the first. */
-export function followReports() {
+/** Keeps what the newest report says; `null` before the first. @param now a monotonic clock, in ms */
+export function followReports(now = () => performance.now()) {
   const occlusion = signal<Occlusion | null>(null);
-  /** Where it was when it had moved last: a page that moves it by less than a pixel at a time moves it, too. */
+  /** Where it last stood still: a page that moves it by less than a pixel at a time moves it, too. */
   let place: OcclusionReport | null = null;
+  let newest: OcclusionReport | null = null;
+  let newestAt = 0;
   return {
     occlusion: occlusion as ReadonlySignal<Occlusion | null>,
     receive(report: OcclusionReport): void {
+      if (now() - newestAt >= STOOD_STILL_MS) place = newest;
       const judged = judgeReport(report, place);
       if (judged.hasMoved) place = report;
+      newest = report;
+      newestAt = now();
       occlusion.value = judged;
     },
   };
 }
 
-/** Judges what of a frame the page lets the person see. Pure. @param place the report of the newest move */
+/** Judges what of a frame the page lets the person see. Pure. @param place a report of where it stood before */
 export function judgeReport(report: OcclusionReport, place: OcclusionReport | null) {
   const { strips, own, effects, of, mayHaveMoved, isOneBox, isCut } = report;
   const sorted = strips.toSorted(fromTop);

@@ -181,8 +181,10 @@ test.for(PAINTED)(
     document.head.append(style);
     onTestFinished(() => style.remove());
     await new Promise((resolve) => void setTimeout(resolve, 400));
-    const colors = await seenIn(reports.at(-1) as OcclusionReport);
-    expect(new Set(colors)).toEqual(new Set(colors.length > 0 ? ['0 0 255'] : []));
+    const others = async (): Promise<string[]> =>
+      (await seenIn(reports.at(-1) as OcclusionReport)).filter((color) => color !== '0 0 255');
+    // A busy machine may report late.
+    await expect.poll(others).toEqual([]);
   },
 );
 
@@ -214,8 +216,8 @@ test('round corners around a panel count where they clip it, and cut off more th
     wrapper.style.cssText = css;
     // The frame loads again, its place is the same.
     wrapper.append(host);
-    await expect.poll(() => reports.at(-1)?.effects.length, css).toBeGreaterThan(4);
-    await expect.poll(() => reports.at(-1)?.isCut, css).toBe(isCut);
+    await expect.poll(() => reports.at(-1)?.effects.length).toBeGreaterThan(4);
+    await expect.poll(() => reports.at(-1)?.isCut).toBe(isCut);
   }
 });
 
