@@ -284,7 +284,7 @@ async function tryFactors(
 }
 
 test(
-  'S10, the other way: an ordinary press posts, whatever the scale of the screen and the zoom of the page',
+  'S10, the other way: an ordinary press posts at three scales of the screen and zooms of the page',
   { retry: 0 },
   async ({ extension, service, projectId }) => {
     const opened = await openThread(extension, service, projectId);

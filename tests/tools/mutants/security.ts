@@ -54,7 +54,7 @@ export const security = [
     ['S10', 'a masked panel counts as seen', 'effects.some(hides)', 'false'],
     ['S10', 'round corners hide a button', 'isCut || effects', 'effects'],
     ['S10', 'a frame away from its strips counts as seen', '!isOneBox || ', ''],
-    ['S10', 'an effect over everything is told as a cover of the button', 'isVeiled: isEffected || (', 'isVeiled: false && ('],
+    ['S10', 'an effect over everything passes for a cover of the button', 'isVeiled: isEffected || (', 'isVeiled: false && ('],
     ['S10', 'a page creeps, less than a pixel at a time', 'if (judged.hasMoved) place', 'place'],
     ['S10', 'no move is noticed', 'Math.abs(now[side] - was[side]) <= SLACK_PX', 'true'],
     ['S10', 'what happened unobserved counts as nothing', 'hasMoved: mayHaveMoved || ', 'hasMoved: '],
