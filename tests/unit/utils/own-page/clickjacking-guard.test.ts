@@ -8,11 +8,11 @@ import { requestSchemas } from '../../../../utils/requests';
 
 const OF = { nonce: 'n', uid: 7 };
 
-const WHOLE = { left: 0, top: 0, right: 432, bottom: 1200 };
+const WHOLE = { left: 0, top: 0, right: 400, bottom: 1200 };
 /** Which of twelve strips are covered, as a bit mask: the top strip is the lowest bit. */
 const strips = (mask: number): boolean[] => Array.from({ length: 12 }, (_, at) => ((mask >> at) & 1) === 1);
-/** A panel of 400 × 1200 px, in strips of 100 px that are wider by 16 px on each side. */
-const AT_REST: Occlusion = { covered: strips(0), inView: WHOLE, width: 432, hasMoved: false };
+/** A panel of 400 × 1200 px, in strips of 100 px. */
+const AT_REST: Occlusion = { covered: strips(0), isVeiled: false, inView: WHOLE, hasMoved: false };
 
 interface Parts {
   top?: number;
@@ -43,15 +43,10 @@ function setUp({ top = 210, bottom = 240, words, isLinked = false }: Parts = {})
     closest: (selector: string) => (selector === 'form' ? form : button),
   };
   const document = { hidden: false };
-  const person = { isFocused: false, isHovered: false };
   const view = Object.assign(new EventTarget(), {
     innerWidth: 400,
     innerHeight: 1200,
-    document: {
-      documentElement: new EventTarget(),
-      hasFocus: () => person.isFocused,
-      querySelector: () => (person.isHovered ? {} : null),
-    },
+    document: { documentElement: new EventTarget() },
   });
   const recheck = (): void => {
     rechecks += 1;
@@ -64,6 +59,7 @@ function setUp({ top = 210, bottom = 240, words, isLinked = false }: Parts = {})
   observePresses(frame, sight.press, recheck);
   const send = guardRequests({
     check: sight.check,
+    occlusion,
     send: (async (name: string) => {
       asked.push(name);
       return { ok: true, value: null };
@@ -89,7 +85,6 @@ function setUp({ top = 210, bottom = 240, words, isLinked = false }: Parts = {})
     asked,
     press,
     rechecks: () => rechecks,
-    person,
     document,
     sight,
     focusWindow: () => view.dispatchEvent(new Event('focus')),
@@ -220,15 +215,11 @@ describe('a guarded request', () => {
     expect(rechecks()).toBe(2);
   });
 
-  it.each([
-    ['the focus', { isFocused: true, isHovered: false }, 2],
-    ['the pointer', { isFocused: false, isHovered: true }, 2],
-    ['neither', { isFocused: false, isHovered: false }, 0],
-  ] as const)('makes the loader check twice a minute while the panel has focus or pointer: %s', (_, where, times) => {
-    const { person, rechecks } = setUp();
-    Object.assign(person, where);
-    vi.advanceTimersByTime(60_000);
-    expect(rechecks()).toBe(times);
+  it('says that the page is the reason where the page puts something over all of it', async () => {
+    const { send, press, occlusion } = setUp();
+    occlusion.value = { ...AT_REST, covered: strips(0xfff), isVeiled: true };
+    press();
+    expect(await send('comment.post', { ...OF, text: 'x' })).toEqual({ ok: false, failure: { code: 'veiled' } });
   });
 
   it('is refused before the first check of the loader, and sent after one that finds nothing covered', async () => {
@@ -259,10 +250,10 @@ describe('a guarded request', () => {
 
 describe('S10: what is pressed', () => {
   it.each([
-    ['is in view to its edges', { left: 316, top: 210, right: 396, bottom: 240 }, true],
-    ['lacks its left edge', { ...WHOLE, left: 330 }, false],
+    ['is in view to its edges', { left: 300, top: 210, right: 380, bottom: 240 }, true],
+    ['lacks its left edge', { ...WHOLE, left: 314 }, false],
     ['lacks its upper half', { ...WHOLE, top: 225 }, false],
-    ['lacks its right edge', { ...WHOLE, right: 380 }, false],
+    ['lacks its right edge', { ...WHOLE, right: 364 }, false],
     ['lacks its lower half', { ...WHOLE, bottom: 225 }, false],
   ])('posts only if the button is whole: it %s', async (_, inView, isPosted) => {
     const parts = setUp();
