@@ -16,6 +16,8 @@ const chromium = (screen: { hasTouch?: true } = {}) =>
   playwright({
     launchOptions: {
       executablePath,
+      // Scrollbars that take room, as on Windows and Linux, where the world of these tests has no others.
+      ignoreDefaultArgs: ['--hide-scrollbars'],
       args: [
         '--no-sandbox',
         '--disable-gpu',
