@@ -96,7 +96,14 @@ export function mountPanel({ document, page, panelUrl, pillUrl, onOpen, events }
     signal,
   });
   const shade = createShade(host, () => endPeek());
-  const placer = createPanelPlacer(host, frame, shade);
+  const placer = createPanelPlacer({
+    host,
+    frame,
+    shade,
+    onChange: () => updateLayout(),
+    onMisplaced: onRemoved,
+    signal,
+  });
   /** As it was applied last: to apply it again would lay the page out again. */
   let layout: PanelLayout;
   const updatePill = (): void => pill.show(hasPill && isReady && !isInView && !isSuspended);
@@ -181,7 +188,6 @@ export function mountPanel({ document, page, panelUrl, pillUrl, onOpen, events }
   document.addEventListener('fullscreenchange', () => suspend(document.fullscreenElement !== null), { signal });
   window.addEventListener('beforeprint', () => suspend(true), { signal });
   window.addEventListener('afterprint', () => suspend(false), { signal });
-  placer.onResize(updateLayout, signal);
 
   placer.insert();
   updateLayout();

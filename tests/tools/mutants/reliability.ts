@@ -321,6 +321,16 @@ export const reliability = [
     ['R37', 'a fixed button drives the panel away', 'if (stays && after.width < MIN_COLUMN_PX) return true;', ''],
     ['R37', 'a background drives the panel away', 'meets(content) || ', ''],
   ]),
+  ...mutantsOf('entrypoints/project-page/panel-growth.ts', ['project-page/panel-growth'], [
+    ['R37', 'a growing panel pushes a footer that is in view', 'if (isFollowed(host))', 'if (false)'],
+    ['R37', 'a panel whose end left the window stays as low as it was', 'if (!entries.at(-1)?.isIntersecting) return;', 'return;'],
+    ['R37', 'a panel with nothing below it stays low', 'follows > 0 && ', ''],
+  ]),
+  ...mutantsOf('utils/page/shadow-host.ts', ['utils/page/shadow-host'], [
+    ['R37', 'a page’s zoom enlarges the panel, which covers the text', '1 / zoom', '1'],
+    ['R37', 'a page’s own style is lost', 'style.setProperty(name, ...original);', "style.setProperty(name, '');"],
+    ['R37', 'the pill is where lines begin', 'body ?? documentElement', 'documentElement'],
+  ]),
   ...mutantsOf('utils/api/answer.ts', ['utils/api/answer'], [
     ['R6', 'Retry-After counts in milliseconds', 'Number(header) * 1000', 'Number(header)'],
     ['R9', 'an error with 200 is a success', "response.ok && status === 'success'", 'response.ok'],

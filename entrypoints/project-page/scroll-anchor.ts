@@ -1,0 +1,35 @@
+/** Keeps what the person looks at where it is in the window, as the browser’s own scroll anchor does, while we lay out the page anew. */
+import { zoomOf } from '../../utils/page/shadow-host';
+
+export function ancestorsOf({ parentElement }: Element): Element[] {
+  return parentElement ? [parentElement, ...ancestorsOf(parentElement)] : [];
+}
+
+/** @returns scrolls all that the element is in to where it is now */
+export function rememberScroll(element: Element): () => void {
+  const scrolled = ancestorsOf(element).map((around) => [around, around.scrollTop] as const);
+  return () => {
+    for (const [around, top] of scrolled) if (around.scrollTop !== top) around.scrollTo({ top, behavior: 'instant' });
+  };
+}
+
+/** @returns scrolls the page so that what is in view now, first of all the panel, is where it is now, if it is still there */
+export function holdView(panel: Element): () => void {
+  const { fullscreenElement } = panel.ownerDocument;
+  const { bottom, top, height } = panel.getBoundingClientRect();
+  const isInView = getComputedStyle(panel).position !== 'fixed' && height > 0 && top < innerHeight && bottom > 0;
+  const inMiddle = panel.ownerDocument.elementsFromPoint(innerWidth / 2, innerHeight / 2);
+  const anchor = isInView ? panel : inMiddle.find((element) => element !== panel && !fullscreenElement);
+  const topNow = (): number => anchor?.getBoundingClientRect().top ?? 0;
+  const held = topNow();
+  const restoreScroll = rememberScroll(panel);
+  return () => {
+    restoreScroll();
+    for (const around of anchor?.checkVisibility() ? ancestorsOf(panel) : []) {
+      const isPage = around === around.ownerDocument.scrollingElement;
+      const moved = Math.round(topNow() - held) / (isPage ? 1 : zoomOf(around));
+      const scrolls = isPage || /auto|scroll/.test(getComputedStyle(around).overflowY);
+      if (moved !== 0 && scrolls) around.scrollBy({ top: moved, behavior: 'instant' });
+    }
+  };
+}
