@@ -1,6 +1,7 @@
 /** Keeps what the person looks at where it is in the window, as the browser’s own scroll anchor does, while we lay out the page anew. */
 import { zoomOf } from '../../utils/page/shadow-host';
 
+/** @returns what an element is in, from the inside out */
 export function ancestorsOf({ parentElement }: Element): Element[] {
   return parentElement ? [parentElement, ...ancestorsOf(parentElement)] : [];
 }
