@@ -18,7 +18,8 @@ export function rememberScroll(element: Element): () => void {
 export function holdView(panel: Element): () => void {
   const { fullscreenElement } = panel.ownerDocument;
   const { bottom, top, height } = panel.getBoundingClientRect();
-  const isInView = getComputedStyle(panel).position !== 'fixed' && height > 0 && top < innerHeight && bottom > 0;
+  const isFixed = (): boolean => getComputedStyle(panel).position === 'fixed';
+  const isInView = !isFixed() && height > 0 && top < innerHeight && bottom > 0;
   const inMiddle = panel.ownerDocument.elementsFromPoint(innerWidth / 2, innerHeight / 2);
   const anchor = isInView ? panel : inMiddle.find((element) => element !== panel && !fullscreenElement);
   const topNow = (): number => anchor?.getBoundingClientRect().top ?? 0;
@@ -26,7 +27,8 @@ export function holdView(panel: Element): () => void {
   const restoreScroll = rememberScroll(panel);
   return () => {
     restoreScroll();
-    for (const around of anchor?.checkVisibility() ? ancestorsOf(panel) : []) {
+    const isThere = anchor?.checkVisibility() && (anchor !== panel || !isFixed());
+    for (const around of isThere ? ancestorsOf(panel) : []) {
       const isPage = around === around.ownerDocument.scrollingElement;
       const moved = Math.round(topNow() - held) / (isPage ? 1 : zoomOf(around));
       const scrolls = isPage || /auto|scroll/.test(getComputedStyle(around).overflowY);

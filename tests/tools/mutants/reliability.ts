@@ -334,6 +334,7 @@ export const reliability = [
   ]),
   ...mutantsOf('entrypoints/project-page/scroll-anchor.ts', ['project-page/scroll-anchor'], [
     ['R37', 'the page is put back to a number, and the panel is elsewhere', 'moved !== 0 && scrolls', 'false'],
+    ['R37', 'a page scrolls while the panel is docked', ' && (anchor !== panel || !isFixed())', ''],
     ['R37', 'a footer in view is moved', 'isInView ? panel : inMiddle', 'isInView || true ? panel : inMiddle'],
   ]),
   ...mutantsOf('entrypoints/project-page/panel-growth.ts', ['project-page/panel-growth'], [

@@ -50,6 +50,15 @@ describe('R37: what is in view stays where it is', () => {
     expect(topOf('panel')).toBe(139);
   });
 
+  it('where the panel was in view, and is docked from then on', () => {
+    const { root, tops, panel } = setUp({ panel: 2_000, footer: 2_700, scrollTop: 1_861 });
+    const restore = holdView(panel);
+    Object.assign(panel, { position: 'fixed' });
+    tops.panel = 1_861;
+    restore();
+    expect(root.scrollTop).toBe(1_861);
+  });
+
   it('where the panel is out of view, and the footer below it was moved', () => {
     const { root, tops, panel, topOf } = setUp({ panel: 2_000, footer: 2_700, scrollTop: 2_650 });
     const restore = holdView(panel);
