@@ -74,7 +74,9 @@ export function followSizes(host: Element, { forget, onChange, signal }: Followi
   const zooms = new ResizeObserver(() => {
     if (Math.abs(zoomOf(host) - 1) < ZOOM_SLACK) return;
     forget();
-    onChange();
+    // Another size within the observer's turn would be an error of the page.
+    clearTimeout(timer);
+    timer = setTimeout(onChange);
   });
   zooms.observe(host);
   signal.addEventListener('abort', () => zooms.disconnect());
