@@ -222,7 +222,7 @@ export function createPanelPlacer({ host, frame, shade, onChange, onMisplaced, s
       else if (!isPeek) changes.stop();
       return { at, side, hasBelow: fits !== false };
     },
-    setContentHeight: growth.grow,
+    setContentHeight: (px: number): void => growth.grow(px),
     /** Hides it for a while, or for good. */
     hide(): void {
       restoreView ??= holdView(host);

@@ -54,7 +54,7 @@ const rounded = (measured: unknown): unknown =>
     typeof value === 'number' ? Math.round(value * 4) / 4 : value,
   );
 
-async function keepsItsRoom(
+async function expectRoom(
   { body, below = [], isExact }: Pick<Layout, 'body' | 'below'> & { isExact: boolean },
   width: number,
 ) {
@@ -94,17 +94,17 @@ async function keepsItsRoom(
 
 describe.each([1300, 1000, 360])('R37: in a window of %d px', (width) => {
   test.for(LAYOUTS)('$name keeps its room, and the pill shows the panel', (layout) =>
-    keepsItsRoom({ ...layout, isExact: true }, width),
+    expectRoom({ ...layout, isExact: true }, width),
   );
 
   // Each layout in one variant, and in all of them where there is time for it.
   const all = LAYOUTS.flatMap((layout, index) =>
     VARIANTS.map((variant, of) => ({ ...layout, ...variant, isDrawn: (index + (width % 7)) % VARIANTS.length === of })),
   );
-  const keepsItsRoomIn = ({ css, ...layout }: Layout & { css: string }): Promise<void> => {
+  const expectRoomIn = ({ css, ...layout }: Layout & { css: string }): Promise<void> => {
     onTestFinished(addStyle(css));
-    return keepsItsRoom({ ...layout, isExact: false }, width);
+    return expectRoom({ ...layout, isExact: false }, width);
   };
-  test.for(all.filter(({ isDrawn }) => isDrawn))('$name keeps its room $variant', keepsItsRoomIn);
-  test.for(all)('$name keeps its room $variant, as in all others', { tags: ['full'] }, keepsItsRoomIn);
+  test.for(all.filter(({ isDrawn }) => isDrawn))('$name keeps its room $variant', expectRoomIn);
+  test.for(all)('$name keeps its room $variant, as in all others', { tags: ['full'] }, expectRoomIn);
 });

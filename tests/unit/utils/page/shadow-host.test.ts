@@ -9,9 +9,10 @@ describe('the side where lines end', () => {
     ['ltr', 'rtl', 'right'],
   ])('is that of a body with %s in a root with %s', (body, root, side) => {
     vi.stubGlobal('getComputedStyle', (element: { direction: string }) => element);
-    const document = { body: { direction: body }, documentElement: { direction: root } } as unknown as Document;
-    expect(sideOfLineEnds(document)).toBe(side);
-    expect(sideOfLineEnds({ ...document, body: null } as unknown as Document)).toBe(side === 'left' ? 'right' : 'left');
+    const sideOf = (of: object) =>
+      sideOfLineEnds({ documentElement: { direction: root }, ...of } as unknown as Document);
+    expect(sideOf({ body: { direction: body } })).toBe(side);
+    expect(sideOf({ body: null })).toBe(side === 'left' ? 'right' : 'left');
   });
 });
 
