@@ -105,6 +105,8 @@ describe.each([1300, 1000, 360])('R37: in a window of %d px', (width) => {
     onTestFinished(addStyle(css));
     return expectRoom({ ...layout, isExact: false }, width);
   };
-  test.for(all.filter(({ isDrawn }) => isDrawn))('$name keeps its room $variant', expectRoomIn);
-  test.for(all)('$name keeps its room $variant, as in all others', { tags: ['full'] }, expectRoomIn);
+  test.for(all.filter(({ isDrawn }) => isDrawn))('$name keeps its room $variant', (layout) => expectRoomIn(layout));
+  test.for(all)('$name keeps its room $variant, as in all others', { tags: ['full'] }, (layout) =>
+    expectRoomIn(layout),
+  );
 });
