@@ -81,9 +81,9 @@ export function mountCard({
       card.checkOcclusion();
     },
   });
-  applyHostStyle(card.host, `${CARD_HOST}left:${place.left}px;top:${place.top}px;width:${place.width}px;`);
   // While a modal dialog is open, everything outside of it is inert. A popover is above everything else in the page.
   (link.closest('dialog:modal') ?? documentElement).append(card.host);
+  applyHostStyle(card.host, `${CARD_HOST}left:${place.left}px;top:${place.top}px;width:${place.width}px;`);
   card.host.popover = 'manual';
   card.host.showPopover();
   return card;

@@ -91,7 +91,14 @@ export function mountPanel({ document, page, panelUrl, pillUrl, onOpen, events }
   });
   const checkOcclusion = observeOcclusion({ frame, of: 'panel', onChange: channel.sendOcclusion, signal });
   const shade = createShade(host, () => endPeek());
-  const placer = createPanelPlacer(host, frame, shade);
+  const placer = createPanelPlacer({
+    host,
+    frame,
+    shade,
+    onChange: () => updateLayout(),
+    onMisplaced: onRemoved,
+    signal,
+  });
   const rememberPlace = keepInPlace(host, signal);
   /** As it was applied last: to apply it again would lay the page out again. */
   let layout: PanelLayout;
@@ -178,7 +185,6 @@ export function mountPanel({ document, page, panelUrl, pillUrl, onOpen, events }
   document.addEventListener('fullscreenchange', () => suspend(document.fullscreenElement !== null), { signal });
   window.addEventListener('beforeprint', () => suspend(true), { signal });
   window.addEventListener('afterprint', () => suspend(false), { signal });
-  placer.onResize(updateLayout, signal);
 
   placer.insert();
   updateLayout();

@@ -81,7 +81,11 @@ export async function launchBrowser({
       ...(scale ? [`--force-device-scale-factor=${scale}`] : []),
     ],
     // By default, Playwright switches extensions off.
-    ignoreDefaultArgs: ['--disable-extensions', ...(keepsPages ? ['--disable-back-forward-cache'] : [])],
+    ignoreDefaultArgs: [
+      '--disable-extensions',
+      '--hide-scrollbars',
+      ...(keepsPages ? ['--disable-back-forward-cache'] : []),
+    ],
     // A headless browser runs in containers that have no sandbox; a person's browser keeps its own where it can.
     chromiumSandbox: !headless && process.getuid?.() !== 0,
     handleSIGINT: false,

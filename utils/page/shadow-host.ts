@@ -27,12 +27,34 @@ export function createFramedHost(document: Document, tag: string, { title, url }
   return { host, root, container, frame };
 }
 
-/** Sets the inline style of a host, over all rules of the page. @param css each declaration ends with `;` */
-export function applyHostStyle(host: HTMLElement, css: string): void {
-  host.style.cssText = css.replaceAll(';', '!important;');
+/** How much the page’s `zoom` enlarges what is in an element. Boxes are measured in px of the window, and styles are not. */
+export function zoomOf(element: Element): number {
+  return element.currentCSSZoom;
 }
 
-/** The side of a page where its lines end. */
-export function sideOfLineEnds({ documentElement }: Document): 'left' | 'right' {
-  return getComputedStyle(documentElement).direction === 'rtl' ? 'left' : 'right';
+/**
+ * Sets the inline style of a host, over all rules of the page, and undoes the page’s `zoom`, so that each px in it is one of the window.
+ * @param host in its place, or about to be a child of the page’s root. @param css shows it, and each declaration ends with `;`
+ */
+export function applyHostStyle(host: HTMLElement, css: string): void {
+  host.style.cssText = css.replaceAll(';', '!important;');
+  const zoom = zoomOf(host.isConnected ? host : host.ownerDocument.documentElement);
+  if (zoom !== 1) host.style.setProperty('zoom', `${1 / zoom}`, 'important');
+}
+
+/** Sets a property of the page’s own inline style, over all its rules. @returns puts back what was there */
+export function overrideStyle(element: HTMLElement, name: string, value: string): () => void {
+  const { style } = element;
+  const isBare = !element.hasAttribute('style');
+  const original = [style.getPropertyValue(name), style.getPropertyPriority(name)] as const;
+  style.setProperty(name, value, 'important');
+  return () => {
+    style.setProperty(name, ...original);
+    if (isBare && element.getAttribute('style') === '') element.removeAttribute('style');
+  };
+}
+
+/** The side of a page where its lines end. The direction of the body, which has that of the root by default, is the page’s. */
+export function sideOfLineEnds({ body, documentElement }: Document): 'left' | 'right' {
+  return getComputedStyle(body ?? documentElement).direction === 'rtl' ? 'left' : 'right';
 }

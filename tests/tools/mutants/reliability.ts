@@ -414,6 +414,27 @@ export const reliability = [
     ['R37', 'a fixed button drives the panel away', 'if (stays && after.width < MIN_COLUMN_PX) return true;', ''],
     ['R37', 'a background drives the panel away', 'meets(content) || ', ''],
   ]),
+  ...mutantsOf('entrypoints/project-page/page-changes.ts', ['project-page/page-changes'], [
+    ['R37', 'a page that had no place for the panel is never measured again', 'timer ??= setTimeout', 'timer ??= () => setTimeout'],
+    ['R37', 'a page that never rests is measured all the time', 'Math.min(2 * delay, MAX_GATHERED_MS)', 'GATHERED_MS'],
+    ['R37', 'what changed while the panel was shown is forgotten', 'if (isStale) schedule();', ''],
+    ['R37', 'a page in which the panel has its place is still measured', 'clearTimeout(timer);\n    timer = undefined;\n    sizes', 'sizes'],
+  ]),
+  ...mutantsOf('entrypoints/project-page/scroll-anchor.ts', ['project-page/scroll-anchor'], [
+    ['R37', 'the page is put back to a number, and the panel is elsewhere', 'moved !== 0 && scrolls', 'false'],
+    ['R37', 'a page scrolls while the panel is docked', ' && (anchor !== panel || !isFixed())', ''],
+    ['R37', 'a footer in view is moved', 'isInView ? panel : inMiddle', 'isInView || true ? panel : inMiddle'],
+  ]),
+  ...mutantsOf('entrypoints/project-page/panel-growth.ts', ['project-page/panel-growth'], [
+    ['R37', 'a growing panel pushes a footer that is in view', 'if (isFollowed(host))', 'if (false)'],
+    ['R37', 'a panel whose end left the window stays as low as it was', 'if (!entries.at(-1)?.isIntersecting) return;', 'return;'],
+    ['R37', 'a panel with nothing below it stays low', 'follows > 0 && ', ''],
+  ]),
+  ...mutantsOf('utils/page/shadow-host.ts', ['utils/page/shadow-host'], [
+    ['R37', 'a page’s zoom enlarges the panel, which covers the text', '1 / zoom', '1'],
+    ['R37', 'a page’s own style is lost', 'style.setProperty(name, ...original);', "style.setProperty(name, '');"],
+    ['R37', 'the pill is where lines begin', 'body ?? documentElement', 'documentElement'],
+  ]),
   ...mutantsOf('utils/api/answer.ts', ['utils/api/answer'], [
     ['R6', 'Retry-After counts in milliseconds', 'Number(header) * 1000', 'Number(header)'],
     ['R9', 'an error with 200 is a success', "response.ok && status === 'success'", 'response.ok'],
