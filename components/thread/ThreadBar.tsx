@@ -94,7 +94,7 @@ function menuOf(controller: ThreadController, view: ThreadView): MenuGroup[] {
   const title = view.title || t('panel_title');
   const markdown = (): string => {
     const url = projectUrl(view.projectId, controller.links.value);
-    return threadMarkdown(view.comments, { title, url, nameOf: commenterName });
+    return threadMarkdown(view.comments, { title, url, nameOf: commenterName, authorId: view.authorId });
   };
   const goToNew = { words: t('thread_toNew'), onPress: () => reading.goToFirstNew() };
   const select = { words: t('deletion_several'), onPress: () => deletions.setSelecting(true) };

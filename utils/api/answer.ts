@@ -2,6 +2,7 @@
 import { FailureError, type ErrorCode, type Failure } from '../errors';
 import { once, z } from '../schema/zod';
 import { parseJson } from '../text/json';
+import { shorten } from '../text/shorten';
 import { pieces } from './values';
 
 const CODES: Readonly<Record<string, ErrorCode>> = {
@@ -92,11 +93,10 @@ function unreadable(response: Response, read: { body: string; value: unknown }, 
 
 /** Removes secrets and e-mail addresses, since failures are stored. Cuts after that: what is cut can’t be recognized. */
 function redact(secrets: readonly string[], text: string, maxChars: number): string {
-  return secrets
+  const rest = secrets
     .reduce((rest, secret) => rest.replaceAll(secret, '…').replaceAll(encodeURIComponent(secret), '…'), text)
-    .replace(ADDRESS, '…')
-    .slice(0, maxChars)
-    .toWellFormed();
+    .replace(ADDRESS, '…');
+  return shorten(rest, maxChars).toWellFormed();
 }
 
 /** The header is a number of seconds or a date. A date is compared with the service's clock if the response has it. */

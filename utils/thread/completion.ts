@@ -3,6 +3,7 @@ import { fold } from '../text/fold';
 import { MAX_NAME_CHARS } from '../limits';
 import { quotation } from '../text/markdown';
 import { findMentions, nameKey } from '../text/mentions';
+import { plainText } from '../text/plain-text';
 import { shorten } from '../text/shorten';
 import type { ThreadView } from './unsent';
 import { ownNames } from './comment-rules';
@@ -73,9 +74,11 @@ export function withMention(text: string, name: string): string {
   return findMentions(text, [name])[0]?.start === 0 ? text : `@${name} ${text}`;
 }
 
-/** Returns the text with a comment quoted at its end, for a reply. @param name whose it is; empty for those without a name */
+/** Returns the text with a comment quoted at its end, for a reply: its plain text, so that no markup of it goes on in the reply. @param name whose it is; empty for those without a name */
 export function withQuote(text: string, name: string, quoted: string): string {
-  const quote = `${name && `@${name}\n`}${quotation(shorten(quoted, MAX_QUOTED_CHARS))}\n\n`;
+  // Between the same characters, one that is not seen keeps them from counting as a marker.
+  const plain = shorten(plainText(quoted.trim()), MAX_QUOTED_CHARS).replaceAll(/([*_~`])(?=\1)/g, '$1\u200B');
+  const quote = `${name && `@${name}\n`}${quotation(plain)}\n\n`;
   return text.trim() === '' ? quote : `${text.trimEnd()}\n\n${quote}`;
 }
 
