@@ -20,6 +20,7 @@ function copyByCommand(text: string): boolean {
     isCopied = true;
   };
   document.addEventListener('copy', answer, answering);
+  // oxlint-disable-next-line typescript/no-deprecated -- it asks the frame alone
   document.execCommand('copy');
   answering.abort();
   return isCopied;

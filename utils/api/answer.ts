@@ -2,7 +2,7 @@
 import { FailureError, type ErrorCode, type Failure } from '../errors';
 import { once, z } from '../schema/zod';
 import { parseJson } from '../text/json';
-import { shorten } from '../text/shorten';
+import { between, shorten } from '../text/shorten';
 import { pieces } from './values';
 
 const CODES: Readonly<Record<string, ErrorCode>> = {
@@ -126,11 +126,11 @@ function findAnswer(text: string): unknown {
   let end = 0;
   let objects = 0;
   const starts = /\{\s*"/g;
-  for (let start = starts.exec(text); start && !PAGE.test(text.slice(end, start.index)); start = starts.exec(text)) {
+  for (let start = starts.exec(text); start && !PAGE.test(between(text, end, start.index)); start = starts.exec(text)) {
     objects += 1;
     if (objects > MAX_OBJECTS) return undefined;
     end = endOfValue(text, start.index);
-    const value = parseJson(text.slice(start.index, end));
+    const value = parseJson(between(text, start.index, end));
     const isAnswer = typeof value === 'object' && value !== null && Object.hasOwn(value, 'status');
     if (end === UNCLOSED || (isAnswer && answer)) return undefined;
     if (isAnswer) answer = value;

@@ -168,6 +168,7 @@ function observePlace(element: HTMLElement, bounds: DOMRectReadOnly, onMove: () 
 
 function effectsOn(element: Element | null): string[] {
   if (!element) return [];
+  // oxlint-disable-next-line typescript/no-deprecated -- the new name is younger than the oldest Chromium that is supported
   const { clipPath, maskImage, webkitMaskBoxImageSource, filter, borderRadius } = getComputedStyle(element);
   // Firefox lacks `webkitMaskBoxImageSource`.
   const effects = [clipPath, maskImage, webkitMaskBoxImageSource, filter, borderRadius].join('|');

@@ -15,7 +15,7 @@ export function parseJson(text: string): unknown {
 }
 
 /** A character and the backslash before it, a quote, or a control character. */
-const STRING_PARTS = /\\[^]|["\0-\x1F]/g;
+const STRING_PARTS = /\\[^]|["\p{Cc}]/gu;
 
 /** Escapes the control characters in strings. Between them, they are blanks, or wrong. */
 function escapeControls(json: string): string {

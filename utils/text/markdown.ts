@@ -121,7 +121,7 @@ function lastLetter(text: string): string {
 function escapeEdges(line: string): string {
   return line
     .replace(LINE_START, String.raw`$<number>\$<mark>`)
-    .replace(/^\s+/, (blanks) => [...blanks].map(entity).join(''));
+    .replace(/^\s+/, (blanks) => Array.from(blanks, entity).join(''));
 }
 
 function escape(text: string): string {

@@ -22,6 +22,11 @@ export function withEllipsis(text: string, length: number): string {
   return text.length > length ? `${shorten(text, length)}…` : text;
 }
 
+/** Returns what is between two offsets that were found in a text, so that they part no character. */
+export function between(text: string, start: number, end: number): string {
+  return text.slice(start, end);
+}
+
 /** Cuts a text to a search query that the worker accepts. */
 export function toSearchQuery(text: string): string {
   return shorten(text, MAX_SEARCH_CHARS).toWellFormed();

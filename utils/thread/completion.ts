@@ -4,7 +4,7 @@ import { MAX_NAME_CHARS } from '../limits';
 import { quotation } from '../text/markdown';
 import { findMentions, nameKey } from '../text/mentions';
 import { plainText } from '../text/plain-text';
-import { shorten } from '../text/shorten';
+import { between, shorten } from '../text/shorten';
 import type { ThreadView } from './unsent';
 import { ownNames } from './comment-rules';
 
@@ -37,9 +37,9 @@ export function mentionablePeople({ comments, authorId, account }: ThreadView): 
 
 /** Returns the mention being typed at the caret, or `null`. */
 export function mentionFragmentAt(text: string, caret: number): Fragment | null {
-  const before = text.slice(Math.max(0, caret - MAX_NAME_CHARS - 1), caret);
+  const before = between(text, Math.max(0, caret - MAX_NAME_CHARS - 1), caret);
   const at = before.lastIndexOf('@');
-  if (at < 0 || WORD_BEFORE.test(before.slice(0, at))) return null;
+  if (at < 0 || WORD_BEFORE.test(between(before, 0, at))) return null;
   const typed = before.slice(at + 1);
   return /^\s|\n| {2}/.test(typed) ? null : { start: caret - typed.length - 1, typed };
 }
@@ -65,7 +65,7 @@ export function matchingNames({ typed }: Fragment, people: readonly string[]): s
 /** Replaces the typed mention by a name and a space. Returns the text, and the caret after the space. */
 export function insertMention(text: string, { start, typed }: Fragment, name: string): { text: string; caret: number } {
   const rest = text.slice(start + 1 + typed.length).replace(/^ /, '');
-  const head = `${text.slice(0, start)}@${name} `;
+  const head = `${between(text, 0, start)}@${name} `;
   return { text: head + rest, caret: head.length };
 }
 

@@ -1,5 +1,6 @@
 /** The figures of own projects over time, as CSV. */
 import { language } from '../../../utils/locale/i18n';
+import { between } from '../../../utils/text/shorten';
 import type { MineRow } from './model';
 import { DAY_MS, FIGURES } from './figures';
 
@@ -17,7 +18,7 @@ export function figuresCsv(rows: readonly MineRow[]): string {
     return days.map((day) => [
       id,
       title,
-      new Date(day * DAY_MS).toISOString().slice(0, 10),
+      between(new Date(day * DAY_MS).toISOString(), 0, 10),
       ...figures.map(({ points }) => valueOn(day, points)),
     ]);
   });

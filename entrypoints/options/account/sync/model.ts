@@ -3,6 +3,7 @@ import { createAction } from '../../../../utils/action';
 import { MAX_STATE_FILE_CHARS } from '../../../../utils/limits';
 import type { saveFile } from '../../../../utils/save-text';
 import type { Send } from '../../../../utils/messages';
+import { between } from '../../../../utils/text/shorten';
 import type { SyncPreview } from '../../../../utils/replies';
 import type { SyncStatus } from '../../../../utils/sync/registers';
 import type { FileProblem } from '../../../../utils/sync/file';
@@ -54,7 +55,7 @@ export function createSyncModel({ send, status, now, saveFile }: Dependencies) {
       clear();
       await filing.run('export', async () => {
         const exported = await send('sync.export', null);
-        const day = new Date(now.peek()).toISOString().slice(0, 10);
+        const day = between(new Date(now.peek()).toISOString(), 0, 10);
         if (exported.ok) saveFile(`${__PREFIX__}-${day}.json`, exported.value);
         return exported;
       });

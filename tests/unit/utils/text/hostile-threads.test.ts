@@ -71,7 +71,7 @@ const READERS: [string, (comments: Comment[]) => unknown][] = [
   ['own names', learnedFrom],
   ['mentions of a person', mentionsIn],
   ['people to mention', (comments) => mentionablePeople({ comments, authorId: OWN, account: ACCOUNT } as never)],
-  ['names to mention', (comments) => mentionableNames({ comments, account: ACCOUNT as never })],
+  ['names to mention', (comments) => mentionableNames({ comments, account: ACCOUNT })],
   ['pinned messages', (comments) => withPinsFirst({ comments, authorId: OWN })],
   ['unchanged comments', (comments) => reuseComments(comments, comments.toReversed())],
   ['Markdown', (comments) => threadMarkdown(comments, { title: '', url: null, nameOf: (one) => one.authorName })],
