@@ -51,7 +51,11 @@ function shownBy(tokens: readonly RichToken[]): string {
     .join('');
 }
 
-const withoutGaps = (text: string) => text.replaceAll(/\n+/g, '\n').replaceAll(/^\n|\n$/g, '');
+const withoutGaps = (text: string) =>
+  text
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .join('\n');
 
 const PIECES = [
   '**', '__', '~~', '```', '***', '*', '_', '~', '`', '``', '\\', '!', '[', ']', '(', ')', '<', '>', '|', '&', '"', "'",
