@@ -86,7 +86,7 @@ function inline(tokens: readonly RichToken[], at: number): string {
   switch (token.kind) {
     case 'text':
     case 'mention':
-      return escapeBeside(token.text, isStyle(tokens[at - 1]), isStyle(tokens[at + 1]));
+      return escapeBetween(token.text, isStyle(tokens[at - 1]), isStyle(tokens[at + 1]));
     case 'code': {
       // Longer than any in the code, which are two at most.
       const fence = ['```', '``'].find((ticks) => token.text.includes(ticks.slice(1))) ?? '`';
@@ -107,7 +107,7 @@ function isStyle(token: RichToken | undefined): boolean {
 }
 
 /** Escapes a text. Beside a letter a marker may count as text: as an entity, the letter counts as punctuation. */
-function escapeBeside(text: string, isAfterStyle: boolean, isBeforeStyle: boolean): string {
+function escapeBetween(text: string, isAfterStyle: boolean, isBeforeStyle: boolean): string {
   const start = isAfterStyle ? (/^[^\s\p{P}]/u.exec(text)?.[0] ?? '') : '';
   const end = isBeforeStyle && text.length > start.length ? lastLetter(text) : '';
   return `${start && entity(start)}${escape(text.slice(start.length, text.length - end.length))}${end && entity(end)}`;

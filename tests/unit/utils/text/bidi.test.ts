@@ -24,7 +24,7 @@ describe('an isolated name', () => {
     expect(isolate(name)).toBe(`${ISOLATE}${inside}${POP}`);
   });
 
-  it('S4: keeps what follows out of it, whatever is in it', () => {
+  it('S4: keeps the text after it out, with any characters in it', () => {
     const names = fc.string({
       unit: fc.constantFrom('a', 'ש', ' ', '\u202A', '\u202B', '\u202C', '\u202E', '\u2066', '\u2067', ISOLATE, POP),
     });

@@ -1,4 +1,4 @@
-/** All comments of a thread, and all threads, are read in linear time, also where everybody in them has another name. */
+/** Reading all comments of a thread, or all threads, takes linear time, also if each writer has another name. */
 import { describe, expect, it } from 'vitest';
 import { learnFromComments } from '../../../../entrypoints/background/session/account';
 import { hintsOf } from '../../../../entrypoints/popup/inbox/stream/hints';
