@@ -2,6 +2,7 @@
 import { FailureError, type ErrorCode, type Failure } from '../errors';
 import { once, z } from '../schema/zod';
 import { parseJson } from '../text/json';
+import { ownValue } from '../text/own-value';
 import { between, shorten } from '../text/shorten';
 import { pieces } from './values';
 
@@ -70,7 +71,7 @@ export function readAnswer(response: Response, body: string, secrets: readonly s
 
 /** Our code for the service's `status_code`. An unknown one is `refused`, which is shown with the service's message. */
 export function errorCodeOf(statusCode: string): ErrorCode {
-  return (Object.hasOwn(CODES, statusCode) ? CODES[statusCode] : undefined) ?? 'refused';
+  return ownValue<ErrorCode>(CODES, statusCode) ?? 'refused';
 }
 
 function codeOf(response: Response, status: string, statusCode: string): ErrorCode {

@@ -89,6 +89,7 @@ export const errorWords = {
   'too-many-alerts': ['error_tooManyAlerts', NOTHING, STORED],
   'too-many-hidden': ['error_tooManyHidden', NOTHING, STORED],
   'still-sealed': ['error_stillSealed', FREE_SPACE],
+  'not-removed': ['error_notRemoved', NOTHING],
   'perhaps-sent': ['comment_perhapsSent', NOTHING, TYPED],
   covered: ['error_covered', UNCOVER, READING],
   'too-many-pages': ['error_tooManyPages', WAIT],

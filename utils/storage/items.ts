@@ -59,6 +59,8 @@ export interface Seen {
   owner: number | null;
   /** By project id: the id of the newest comment seen, and when, in epoch ms. */
   threads: Record<string, { upTo: number; at: number }>;
+  /** The same by other computers, of comments that are not known here, and when that came. The next reading of the thread settles it. */
+  ahead?: Record<string, { upTo: number; at: number }>;
 }
 
 export type ThreadOrder = 'newest' | 'oldest';
@@ -126,7 +128,7 @@ export const spareKeysItem = ofComputer<Partial<Record<'session' | 'profile', st
 export const sealedForNowItem = ofPerson<SealedSession | null>({ key: 'sealed', area: 'session', fallback: null });
 export const cursorsItem = ofPerson<Cursors>({
   key: 'cursors',
-  maxBytes: 2560 * 1024,
+  maxBytes: 2176 * 1024,
   fallback: { news: null, newsSince: 0, threads: {}, unreadable: {}, radarPage: 1, counters: {}, people: {} },
 });
 export const watchingItem = ofPerson<Watching>({
@@ -137,7 +139,7 @@ export const watchingItem = ofPerson<Watching>({
 /** A new one is refused where it is full. */
 export const savedItem = ofPerson<Saved>({
   key: 'saved',
-  maxBytes: 256 * 1024,
+  maxBytes: 640 * 1024,
   fallback: { owner: null, things: {} },
 });
 export const inboxItem = ofPerson<InboxEntry[]>({ key: 'inbox', maxBytes: 512 * 1024, fallback: [] });

@@ -148,7 +148,7 @@ export const security = [
   ]),
   ...mutantsOf(`${WORKER}/service/erasure.ts`, ['background/service/remove-everything'], [
     ['S2', 'removing everything leaves notifications', '  clearNotifications,\n', ''],
-    ['S2', 'removing everything keeps the keys', "() => deleteDatabase('seal'),", ''],
+    ['S2', 'removing everything keeps the keys', "() => removeDatabase('seal'),", ''],
     ['S2', 'a step that fails ends the removal', 'for (const step of STEPS) failures', 'for (const step of STEPS) if (!failures.some(Boolean)) failures'],
     ['S2', 'a step that throws ends the removal', 'failureFrom(run(step))', 'failureFrom(step())'],
   ]),
