@@ -98,7 +98,7 @@ function menuOf(controller: ThreadController, view: ThreadView): MenuGroup[] {
   const comments = controller.shown.value?.comments ?? [];
   const markdown = (): string => {
     const url = projectUrl(view.projectId, controller.links.value);
-    return threadMarkdown(comments, { title, url, nameOf: commenterName });
+    return threadMarkdown(comments, { title, url, nameOf: commenterName, authorId: view.authorId });
   };
   const goToNew = { words: t('thread_toNew'), onPress: () => reading.goToFirstNew() };
   const select = { words: t('deletion_several'), onPress: () => deletions.setSelecting(true) };

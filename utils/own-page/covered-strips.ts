@@ -31,7 +31,7 @@ export function followReports(now = () => performance.now()) {
   let newestAt = 0;
   return {
     occlusion: occlusion as ReadonlySignal<Occlusion | null>,
-    receive(report: OcclusionReport): void {
+    receive: (report: OcclusionReport): void => {
       if (now() - newestAt >= STOOD_STILL_MS) place = newest;
       const judged = judgeReport(report, place);
       if (judged.hasMoved) place = report;

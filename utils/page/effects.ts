@@ -9,6 +9,7 @@ declare const chrome: { dom?: { openOrClosedShadowRoot(element: Element): Shadow
 /** Computed clip, masks and filter of the frame and each element around it, joined by `|`. */
 export function effectsOn(frame: Element): string[] {
   return chainOf(frame).map((element) => {
+    // oxlint-disable-next-line typescript/no-deprecated -- the new name is younger than the oldest Chromium that is supported
     const { clipPath, maskImage, webkitMaskBoxImageSource, filter } = getComputedStyle(element);
     // Firefox lacks `webkitMaskBoxImageSource`.
     return [clipPath, maskImage, webkitMaskBoxImageSource, filter].join('|');

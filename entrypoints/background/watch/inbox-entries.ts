@@ -1,5 +1,6 @@
 /** Turns what was found into inbox entries and pending notifications, as the settings say. Pure. */
 import type { Thread } from '../../../utils/api/schemas';
+import { withEllipsis } from '../../../utils/text/shorten';
 import { goneTest } from '../../../utils/watch/diff';
 import type { Level } from '../../../utils/watch/kinds';
 import { decideLevel, type TraceStep } from '../../../utils/watch/levels';
@@ -95,8 +96,7 @@ export function cancelNotifications(state: WatchState, projectId: number, step: 
 
 /** The service's texts may have any length, and the inbox stores many of them. */
 function withTruncatedTexts(item: Content): Content {
-  const cut = (text: string): string =>
-    text.length > MAX_ENTRY_TEXT_LENGTH ? `${text.slice(0, MAX_ENTRY_TEXT_LENGTH)}…` : text;
+  const cut = (text: string): string => withEllipsis(text, MAX_ENTRY_TEXT_LENGTH);
   const { title, author, text, before } = item;
   return {
     ...item,

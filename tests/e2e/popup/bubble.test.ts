@@ -21,9 +21,9 @@ describe('the toolbar’s bubble', () => {
       await browser.closePages('#/welcome');
       for (const next of ['#/inbox', '#/news', '#/projects', '#/about']) {
         const run = await browser.openBubble();
-        expect(await run(WIDTHS), 'opened').toEqual([384]);
+        expect({ opened: await run(WIDTHS) }).toEqual({ opened: [384] });
         await run(`void (location.hash = '${next}')`);
-        expect(await run(WIDTHS), next).toEqual([384]);
+        expect({ [next]: await run(WIDTHS) }).toEqual({ [next]: [384] });
         await browser.closePages();
       }
     } finally {

@@ -19,6 +19,21 @@ export const reliability = [
   ...mutantsOf('utils/text/mentions.ts', ['utils/text/mentions'], [
     ['R1', 'a Turkish name in capitals is missed', ".replaceAll('ı', 'i')", ''],
   ]),
+  ...mutantsOf('utils/text/json.ts', ['utils/text/parse-json'], [
+    ['R23', 'an answer with a bare line break can’t be read', "isQuoted && part < ' '", 'false'],
+    ['R23', 'a quote after a backslash ends a text', '/\\\\[^]|', '/'],
+  ]),
+  ...mutantsOf('utils/text/shorten.ts', ['utils/text/shorten'], [
+    ['R33', 'a text ends in half a character', 'startOfGrapheme(text, end > length / 2 ? end : length)', 'end > length / 2 ? end : length'],
+    ['R33', 'accents without end keep all of a text from being shown', 'at - index < MAX_GRAPHEME_CHARS', 'true'],
+  ]),
+  ...mutantsOf('entrypoints/popup/inbox/stream/waiting-comments.ts', ['popup/inbox/stream/waiting-comments'], [
+    ['R27', 'an earlier comment of the author counts as a reply', "?? 0) > id;", "?? 0) > 0;"],
+    ['R27', 'a mention of another counts as a reply', "[''," , "['', 'bob',"],
+  ]),
+  ...mutantsOf(`${WORKER}/session/account.ts`, ['utils/text/hostile-threads'], [
+    ['R33', 'a thread of own names takes forever', 'if (aliases.length === MAX_FORMER_NAMES) break;', ''],
+  ]),
   ...mutantsOf(`${WORKER}/thread/unsent-texts.ts`, ['background/thread/drafts'], [
     ['R29', 'a text that waited replaces a newer one', 'if (newest.get(key) !== turn) return;', ''],
     ['R29', 'an unsent text replaces the draft', 'draft ? `${text}\\n\\n${draft}` : text', 'text', 'background/thread/posts'],

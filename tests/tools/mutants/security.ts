@@ -219,7 +219,7 @@ export const security = [
   ]),
   ...mutantsOf('utils/api/answer.ts', ['utils/api/answer'], [
     ['S1', 'a quoted e-mail address is kept', ".replace(ADDRESS, '…')", ''],
-    ['S1', 'an e-mail address is kept that the limit cuts', ".replace(ADDRESS, '…')\n    .slice(0, maxChars)", ".slice(0, maxChars)\n    .replace(ADDRESS, '…')"],
+    ['S1', 'an e-mail address is kept that the limit cuts', ".replace(ADDRESS, '…');\n  return shorten(rest, maxChars)", ";\n  return shorten(rest, maxChars).replace(ADDRESS, '…')"],
     ['S1', 'an escaped e-mail address is kept', '|%(?:25)*40|', '|%40|'],
     ['S1', 'a veiled e-mail address is kept', '|${VEILED_AT})', ')'],
     ['S1', 'a quoted secret is kept', ".replaceAll(secret, '…')", ''],
@@ -238,7 +238,7 @@ export const security = [
   ]),
   ...mutantsOf('utils/api/answer.ts', ['utils/api/answer'], [
     ['R9', 'a warning before an answer loses it', 'whole === undefined ? findAnswer(body) : whole', 'whole'],
-    ['R9', 'an answer is taken from a page', ' && !PAGE.test(text.slice(end, start.index))', ''],
+    ['R9', 'an answer is taken from a page', ' && !PAGE.test(between(text, end, start.index))', ''],
     ['R9', 'one of two answers is believed', 'if (end === UNCLOSED || (isAnswer && answer)) return', 'if (end === UNCLOSED) return'],
     ['R9', 'a part of a cut answer is believed', 'if (end === UNCLOSED || (isAnswer && answer)) return undefined', 'if (end === UNCLOSED) end = start.index + 1; else if (isAnswer && answer) return undefined'],
   ]),
@@ -297,6 +297,33 @@ export const security = [
     ['S1', 'the pages get the API key', '  return rest;', '  return profile;'],
     ['S3', 'another key counts as the same service', ' && withoutSpace(a.publicKey) === withoutSpace(b.publicKey)', ''],
     ['S3', 'another padding counts as the same login', ' && a.rsaPadding === b.rsaPadding', ''],
+  ]),
+  ...mutantsOf('utils/text/markdown.ts', ['utils/text/markdown'], [
+    ['S4', 'a name is an element in Markdown', '[\\\\`*_~[\\]<>#|&]', '[\\\\`*_~[\\]#|&]'],
+    ['S4', 'a comment asks for a picture where it is read as Markdown', '[\\\\`*_~[\\]<>#|&]', '[\\\\`*_~<>#|&]'],
+    ['S4', 'code without an end swallows the next comment', '[\\\\`*_~[\\]<>#|&]', '[\\\\*_~[\\]<>#|&]'],
+    ['S4', 'two lines are one in Markdown', "lines.join('\\\\\\n')", "lines.join('\\n')"],
+    ['S4', 'a year at the start of a line is the number of a list', ".replace(LINE_START, String.raw`$<number>\\$<mark>`)", ''],
+    ['S4', 'lines moved in are code', '.replace(/^\\s+/, ', '.replace(/^\\s+x/, '],
+    ['S4', 'bold letters within a word show their markers', 'isStyle(tokens[at - 1]), isStyle(tokens[at + 1])', 'false, false'],
+    ['S4', 'another address than the written one is in Markdown', '`<${token.typed}>`', '`<${token.href}>`'],
+    ['S4', 'everybody may pin in Markdown', 'authorId === undefined ?', 'true ?'],
+    ['S4', 'a name turns the line of its comment around', 'escape(withoutControls(text).', 'escape(text.'],
+  ]),
+  ...mutantsOf('utils/thread/completion.ts', ['utils/thread/completion'], [
+    ['S4', 'a quotation goes on in the reply', ".replaceAll(/([*_~`])(?=\\1)/g, '$1\\u200B')", ''],
+  ]),
+  ...mutantsOf('utils/text/bidi.ts', ['utils/text/bidi'], [
+    ['S4', 'a name turns around what follows it', 'POP_ISOLATE.repeat(open + 1)', 'POP_ISOLATE'],
+    ['S4', 'a name ends its isolation', "if (control === POP_ISOLATE && open === 0) return '';", ''],
+  ]),
+  ...mutantsOf('entrypoints/popup/mine/csv.ts', ['popup/mine/csv'], [
+    ['S4', 'a title is a formula', 'FORMULA.test(value) ?', 'false ?'],
+    ['S4', 'a title with another separator is several cells', 'return `"${text.replaceAll(\'"\', \'""\')}"`;', "return text;"],
+    ['S4', 'all languages separate by commas', "? ',' : ';'", "? ',' : ','"],
+  ]),
+  ...mutantsOf('utils/text/plain-text.ts', ['utils/text/plain-text'], [
+    ['S4', 'a notification shows markers', "pieces[at] = pieces[at]?.slice(2) ?? '';", ''],
   ]),
   ...mutantsOf('utils/text/pins.ts', ['utils/text/pins'], [['S4', 'every person may pin', 'if (comment.fromTeam || isTeam(comment.badge)) return true;', 'return true;']]),
   ...mutantsOf('utils/text/web-links.ts', ['utils/text/rich-text'], [

@@ -3,6 +3,7 @@ import { createAction } from '../../../../utils/action';
 import { MAX_STATE_FILE_CHARS } from '../../../../utils/limits';
 import type { saveFile } from '../../../../utils/save-text';
 import type { Send } from '../../../../utils/messages';
+import { between } from '../../../../utils/text/shorten';
 import type { SyncPreview } from '../../../../utils/replies';
 import type { SyncStatus } from '../../../../utils/sync/registers';
 import type { FileProblem } from '../../../../utils/sync/file';
@@ -81,7 +82,7 @@ export function createSyncModel({ send, status, now, saveFile }: Dependencies) {
 
 /** The date where the person is, as 2026-12-31. @param at epoch ms */
 function localDay(at: number): string {
-  return new Date(at - new Date(at).getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
+  return between(new Date(at - new Date(at).getTimezoneOffset() * 60_000).toISOString(), 0, 10);
 }
 
 export type SyncModel = ReturnType<typeof createSyncModel>;

@@ -3,7 +3,7 @@ import type { Comment } from '../../../../utils/api/schemas';
 import type { CachedThread, KnownProject } from '../../../../utils/cache/schema';
 import { isTeam } from '../../../../utils/locale/badges';
 import type { Account, Seen } from '../../../../utils/storage/items';
-import { mentionTest } from '../../../../utils/text/mentions';
+import { findMentions, nameKey } from '../../../../utils/text/mentions';
 import { pinOf } from '../../../../utils/text/pins';
 import { isOwn } from '../../../../utils/thread/comment-rules';
 import { entryPartsOf, kindByReason } from '../../../../utils/watch/comment-parts';
@@ -90,11 +90,13 @@ function hasNews({ removed, reason, level }: WatchedThread): boolean {
 /** Tests whether the author replied to a comment: mentioned its writer later, or just wrote later if the writer has no name. */
 function replyTest({ comments, authorId }: CachedThread): (comment: Comment) => boolean {
   const names = [...new Set(comments.map(({ authorName }) => authorName))];
-  const byAuthor = comments.filter((comment) => comment.authorId === authorId);
-  return ({ id, authorName }) => {
-    const isMentioned = authorName === '' ? () => true : mentionTest([authorName], names);
-    return byAuthor.some((later) => later.id > id && isMentioned(later.text));
-  };
+  /** The author's last comment that mentions a name, by its key; and the last of all. */
+  const last = new Map<string, number>();
+  for (const { id, text } of comments.filter((comment) => comment.authorId === authorId)) {
+    for (const key of ['', ...findMentions(text, names).map(({ name }) => nameKey(name))])
+      last.set(key, Math.max(id, last.get(key) ?? 0));
+  }
+  return ({ id, authorName }) => (last.get(nameKey(authorName)) ?? 0) > id;
 }
 
 type CommentTest = (comment: Comment, key: string, entry: InboxEntry | undefined) => boolean;

@@ -37,9 +37,7 @@ async function chosen() {
   const [{ things }, { alerts = {} }] = [await read(savedItem), await read(watchingItem)];
   return {
     saved: Object.entries(things).map(([key, { note }]) => [key, note]),
-    alerts: Object.entries(alerts)
-      .map(([key, { name, level }]) => [key, name, level])
-      .toSorted(),
+    alerts: Object.fromEntries(Object.entries(alerts).map(([key, { name, level }]) => [key, [name, level]])),
   };
 }
 
