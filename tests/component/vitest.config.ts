@@ -21,7 +21,7 @@ const chromium = (screen: { hasTouch?: true } = {}) =>
   playwright({
     launchOptions: {
       executablePath,
-      // Scrollbars that take room, as on Windows and Linux, where the world of these tests has no others.
+      // By default, Playwright hides the scrollbars that Windows, Linux and Firefox have.
       ignoreDefaultArgs: ['--hide-scrollbars'],
       args: [
         '--no-sandbox',
