@@ -105,7 +105,7 @@ function HitCard({ model, section, hit, now }: SearchHitsProps & { section: Foun
           <Time at={at} now={now} />
         </span>
       </div>
-      <div class="hit-card__text">
+      <div class="hit-card__text two-lines">
         <p dir="auto">
           <Found text={shorten(fromMatch(text, words), MAX_EXCERPT_CHARS)} needles={words} />
         </p>

@@ -32,7 +32,7 @@ describe('the toolbar’s popup', () => {
     await openPopup('#/');
     await expect.element(page.getByRole('article').first()).toBeVisible();
     const place = () => getComputedStyle(document.body, '::after');
-    await expect.poll(() => place().opacity).toBe('1');
+    await expect.poll(() => Number.parseFloat(place().translate)).toBe(0);
     scrollTo(0, root.scrollHeight);
     await expect.poll(() => Number.parseFloat(place().translate.split(' ')[1] ?? '')).toBeGreaterThan(100);
   });
