@@ -1,5 +1,6 @@
 /** Plans pending notifications: which are shown alone, in a group, later or not at all. Pure. */
 import { KINDS } from '../../../utils/watch/kinds';
+import { isFromGap } from '../../../utils/watch/intervals';
 import type { TraceReason } from '../../../utils/watch/levels';
 import type { LastRun, OutboxEntry } from '../../../utils/storage/items';
 import { isHidden, type Hiding } from '../../../utils/watch/hidden';
@@ -145,11 +146,6 @@ function obsoleteReason(entry: InboxEntry, { hiding, allowed }: PlanningContext)
   if (isHidden(hiding, entry)) return 'hidden';
   if (entry.goneAt !== null) return 'deleted-first';
   return allowed ? null : 'refused';
-}
-
-/** Whether an entry was written before the end of a gap between checks, and found after its start. */
-function isFromGap({ at, trace }: InboxEntry, gap: LastRun['gap']): boolean {
-  return gap !== null && at <= gap.until && (trace[0]?.at ?? 0) > gap.since;
 }
 
 /** Orders entries: the most important kind first, then the newest. */

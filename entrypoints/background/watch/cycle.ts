@@ -12,8 +12,8 @@ import {
   type Account,
   type LastRun,
 } from '../../../utils/storage/items';
-import { checkGapMs, FULL_READS_PER_CYCLE, RESERVED_FOR_MOVED } from '../../../utils/watch/intervals';
 import { hidingOf, shownOf } from '../../../utils/watch/hidden';
+import { checkGapMs, isFromGap, FULL_READS_PER_CYCLE, RESERVED_FOR_MOVED } from '../../../utils/watch/intervals';
 import { isPauseActive, type Pause } from '../../../utils/watch/pause';
 import { hasPart } from '../../../utils/watch/settings';
 import type { InboxEntry } from '../../../utils/watch/types';
@@ -125,7 +125,12 @@ export function createWatch(dependencies: WithSession) {
         return { gap: run?.gap ?? null, isEstimated: false };
       const gap = { since, until: at + (services.clockAheadMs() ?? 0) };
       const { account, watching, inbox } = await readMany(AWAY);
-      const away = awayAfter(run.away, gap, shownOf(hidingOf(account, watching), inbox));
+      const away = awayAfter({
+        before: run.away,
+        gap,
+        lastsMs: at - since,
+        inbox: shownOf(hidingOf(account, watching), inbox),
+      });
       await write(change(lastRunItem, { ...run, gap, away }));
       return { gap, isEstimated: services.clockAheadMs() === null };
     });
@@ -253,20 +258,22 @@ export function createWatch(dependencies: WithSession) {
   };
 }
 
+interface Absences {
+  before: LastRun['away'];
+  /** The newest, which may be the same one, and how long it lasts by this computer's clock. */
+  gap: NonNullable<LastRun['gap']>;
+  lastsMs: number;
+  inbox: readonly InboxEntry[];
+}
+
 /** Returns what the person was away for longest. One that goes on stays done; one of which the inbox has nothing counts no more. */
-function awayAfter(
-  before: LastRun['away'],
-  gap: NonNullable<LastRun['gap']>,
-  inbox: readonly Pick<InboxEntry, 'at'>[],
-): LastRun['away'] {
+function awayAfter({ before, gap, lastsMs, inbox }: Absences): LastRun['away'] {
+  // Its ends are by two clocks, so that this compares but does not measure.
   const lengthOf = ({ since, until }: typeof gap): number => until - since;
-  if (lengthOf(gap) <= MIN_AWAY_MS) return before;
+  if (lastsMs <= MIN_AWAY_MS) return before;
   if (before?.since === gap.since) return { ...before, ...gap };
   const isLonger =
-    before &&
-    !before.isDone &&
-    lengthOf(before) > lengthOf(gap) &&
-    inbox.some(({ at }) => at > before.since && at <= before.until);
+    before && !before.isDone && lengthOf(before) > lengthOf(gap) && inbox.some((entry) => isFromGap(entry, before));
   return isLonger ? before : { ...gap, isDone: false };
 }
 
