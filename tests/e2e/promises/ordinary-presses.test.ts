@@ -42,6 +42,7 @@ describe('S10, the other way: an ordinary press is taken', { tags: ['full'], tim
     { retry: 0 },
     async ({ extension, service, projectId }) => {
       const { page, panel } = await openThread(extension, service, projectId);
+      await boxIn(panel).fill('At first');
       const { x, y } = await middleOfPost(panel);
       await page.mouse.move(x, y);
       await rest(page);
