@@ -27,7 +27,8 @@ const chromium = (screen: { hasTouch?: true } = {}) =>
         '--no-sandbox',
         '--disable-gpu',
         '--lang=en-GB',
-        `--blink-settings=minimumFontSize=${minimumFontSize}`,
+        // The last such argument counts, so that it says the mouse of Playwright’s own, too.
+        `--blink-settings=primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4,minimumFontSize=${minimumFontSize}`,
         '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',
       ],
     },
