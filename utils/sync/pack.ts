@@ -5,11 +5,23 @@ import { FILTER_NAMES, FILTERS, PROJECT_LISTS } from '../projects/filter';
 import { jsonSize } from '../text/json';
 import { LEVELS } from '../watch/kinds';
 import { savedKey, savedSubject } from '../watch/saved';
-import { bucketOf, hasChanges, join, kindOf, type Register, type Registers, type Value, hash53 } from './registers';
+import {
+  bucketOf,
+  hasChanges,
+  hash53,
+  isSameRegister,
+  join,
+  kindOf,
+  markOf,
+  readRegister,
+  type Register,
+  type Registers,
+  type Value,
+} from './registers';
 import { travellingSettings } from './travelling-settings';
 
 /** The version of the items and of the file, raised with each new setting, filter or value that travels once one was released. A newer one is left alone. */
-export const SYNC_VERSION = 1;
+export const SYNC_VERSION = 2;
 /** Later clocks are refused, since nothing could be written after them. */
 export const MAX_CLOCK = 9_999_999_999;
 /** What a computer's own time counts at most (in 2255), however wrong it is, so that a change after it has a later clock. */
@@ -23,6 +35,8 @@ export function clockOf(at: number): number {
 /** How many bytes the texts of a saved thing or an alert have at most, as browsers count. */
 export const MAX_NOTE_BYTES = 100;
 const MAX_ALERT_BYTES = 300;
+/** Four ids in base 36. */
+const MAX_READ_CHARS = 47;
 
 const KEY = /^(?:[tlprhb]\d{1,16}|[bn]\d{1,16}\/\d{1,16}|[ea][\da-z]{1,11}|s[a-zA-Z.]{1,20})$/;
 
@@ -39,7 +53,9 @@ const registerSchemas = once((): Readonly<Record<string, z.ZodMiniType<Register>
   return {
     ...Object.fromEntries(Object.entries(most).map(([kind, max]) => [kind, z.tuple([clock, integer(max)])])),
     // Its clock is the id of a comment.
-    r: z.tuple([integer(Number.MAX_SAFE_INTEGER), integer(0)]),
+    r: z
+      .tuple([integer(Number.MAX_SAFE_INTEGER), z.union([z.literal(0), text(MAX_READ_CHARS)])])
+      .check(z.refine((register) => isReadRegister(register))),
     b: present(z.tuple([z.string()]), MAX_NOTE_BYTES),
     // `alertValue` of `translate.ts`: name, level and filter.
     a: present(
@@ -57,6 +73,14 @@ const registerSchemas = once((): Readonly<Record<string, z.ZodMiniType<Register>
     ),
   };
 });
+
+/** Whether it is what this version would write: ranges in order, apart from each other, of ids that JavaScript can hold. */
+function isReadRegister(register: Register): boolean {
+  const mark = markOf(register);
+  const { beyond = [] } = mark;
+  const isOrdered = beyond.every(([from, to], at) => from > (beyond[at - 1]?.[1] ?? mark.upTo) + 1 && to >= from);
+  return isOrdered && Number.isSafeInteger(beyond.at(-1)?.[1] ?? 0) && isSameRegister(register, readRegister(mark));
+}
 
 /** One item of the browser. A newer version may have written anything beside the number of its version. */
 const itemSchema = once(() => z.object({ v: orElse(z.number(), 0), d: orElse(z.record(z.string(), z.unknown()), {}) }));

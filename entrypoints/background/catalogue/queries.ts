@@ -12,6 +12,7 @@ import type { Service } from '../service/current';
 import type { ProjectsAnswer, RecordProjects } from './intake';
 import { readCachedThread, readProjectRecord } from '../../../utils/cache/answers';
 import { readingTime } from '../../../utils/watch/diff';
+import { isRead } from '../../../utils/watch/read-marks';
 import { accountItem, seenItem, type Account, type Seen } from '../../../utils/storage/items';
 
 export type Catalogue = ReturnType<typeof createCatalogue>;
@@ -106,7 +107,9 @@ type Known = Pick<KnownProject, 'seenAt'> & {
 export function countNewComments({ project, seenAt, account, seen, thread, now }: Known): number | null {
   const lastSeen = account && seen.owner === account.uid ? seen.threads[project.id] : undefined;
   if (!lastSeen || !thread) return null;
-  const unread = thread.comments.filter(({ id, authorId }) => id > lastSeen.upTo && authorId !== account?.uid).length;
+  const unread = thread.comments.filter(
+    ({ id, authorId }) => !isRead(lastSeen, id) && authorId !== account?.uid,
+  ).length;
   const isCounterNewer = readingTime(seenAt, now) > readingTime(thread.fetchedAt, now);
   const notRead = isCounterNewer ? project.comments - thread.comments.length - thread.skipped : 0;
   return unread + Math.max(0, notRead);

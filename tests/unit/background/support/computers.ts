@@ -1,11 +1,11 @@
 /** A computer of the person: what it stores, and what it exchanges with the others over the browser's sync. */
 import { isDeepStrictEqual } from 'node:util';
 import { arrivalsOf, markNewEntries } from '../../../../entrypoints/background/sync/entry-marks';
-import { withMark } from '../../../../entrypoints/background/watch/marks';
+import { withMark, withSeen } from '../../../../entrypoints/background/watch/marks';
 import { apply, joinStates, rememberedOf, type Local } from '../../../../entrypoints/background/sync/translate';
 import { cursorsItem } from '../../../../utils/storage/items';
 import { pack, unpack } from '../../../../utils/sync/pack';
-import type { Registers, SyncState } from '../../../../utils/sync/registers';
+import { readRegister, type Registers, type SyncState } from '../../../../utils/sync/registers';
 import { DEFAULT_SETTINGS } from '../../../../utils/watch/settings';
 import type { Alert, InboxEntry, Watching } from '../../../../utils/watch/types';
 import { withAlert } from '../../../../entrypoints/background/watch/alerts';
@@ -119,10 +119,12 @@ export class Computer {
     this.setWatching(withoutReplyTo(this.local.watch.watching, comment));
   }
 
-  readThread(id: number, upTo: number): void {
-    const { threads } = this.local.seen;
-    if ((threads[id]?.upTo ?? 0) >= upTo) return;
-    this.local = { ...this.local, seen: { owner: UID, threads: { ...threads, [id]: { upTo, at: 0 } } } };
+  /** One comment was in view. */
+  readComment(id: number, comment: number): void {
+    this.local = {
+      ...this.local,
+      seen: withSeen(this.local.seen, id, { upTo: 0, beyond: [[comment, comment]], at: 0 }),
+    };
   }
 
   /** What the person sees, without what differs from computer to computer. */
@@ -143,7 +145,7 @@ export class Computer {
       alerts: Object.fromEntries(Object.entries(alerts).map(([key, { name, level }]) => [key, { name, level }])),
       // Of a long note, others have the beginning.
       saved: Object.fromEntries(Object.entries(watch.saved.things).map(([key, { note }]) => [key, note.slice(0, 20)])),
-      seen: Object.entries(seen.threads).map(([id, { upTo }]) => [id, upTo]),
+      seen: Object.entries(seen.threads).map(([id, mark]) => [id, readRegister(mark)]),
       settings,
     };
   }
