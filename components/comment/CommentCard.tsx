@@ -29,11 +29,11 @@ const MAX_UNFOLDED_CHARS = 600;
 export function CommentCard({ controller, view, comment, index, now, people }: CommentCardProps) {
   const { reading, arrivals } = controller;
   const { id, fromTeam } = comment;
-  const needle = reading.find.needle.value;
-  const first = needle === '' && reading.foldsLong.value ? MAX_UNFOLDED_CHARS : undefined;
+  const needles = reading.find.needles.value;
+  const first = needles.length === 0 && reading.foldsLong.value ? MAX_UNFOLDED_CHARS : undefined;
   // Arrived while the thread was open.
   const isNew = arrivals.newIds.value.has(id);
-  const isHighlighted = reading.highlighted.value === id || (needle !== '' && reading.find.current.value === id);
+  const isHighlighted = reading.highlighted.value === id || (needles.length > 0 && reading.find.current.value === id);
   const total = reading.rows.value.ids.length;
   // Of the view, only these fields change the comment and its actions.
   const { account, authorId, commentsAllowed } = view;
@@ -59,7 +59,7 @@ export function CommentCard({ controller, view, comment, index, now, people }: C
               t('comment_team')
             ) : (
               <bdi>
-                {comment.authorName ? <Found text={comment.authorName} needle={needle} /> : t('comment_nameless')}
+                {comment.authorName ? <Found text={comment.authorName} needles={needles} /> : t('comment_nameless')}
               </bdi>
             )}
           </span>
@@ -72,7 +72,7 @@ export function CommentCard({ controller, view, comment, index, now, people }: C
           </span>
         </header>
         <div class="comment__text">
-          <RichText text={comment.text} people={people} needle={needle} first={first} />
+          <RichText text={comment.text} people={people} needles={needles} first={first} />
         </div>
         <CommentActions controller={controller} view={view} comment={comment} />
       </article>
@@ -87,7 +87,7 @@ export function CommentCard({ controller, view, comment, index, now, people }: C
       people,
       isNew,
       isHighlighted,
-      needle,
+      needles,
       first,
       index,
       total,

@@ -122,7 +122,7 @@ export function MentionArea({ text, readOnly, isInvalid, people, onType, onKey }
             <div
               key={name}
               id={option(index)}
-              class="mention-area__name"
+              class="mention-area__name one-line"
               // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an HTML option belongs in a select
               role="option"
               aria-selected={index === active}

@@ -11,6 +11,8 @@ const WORDS = {
   monday: 'snooze_monday',
 } as const satisfies Record<SnoozeChoice, MessageKey>;
 
+const DAY_MS = 86_400_000;
+
 /** Returns items that do something until a time, for those of the choices that there are now. Times are epoch ms. */
 export function untilItems(
   now: number,
@@ -20,8 +22,9 @@ export function untilItems(
   return choices.flatMap((choice) => {
     const until = snoozeEnd(choice, new Date(now));
     if (until === null) return [];
-    // “Tomorrow” names the day already.
-    const time = clockTime(until, choice === 'tomorrow' ? until : now, language());
+    // “Tomorrow” names the day, except before dawn, when the next morning is today’s.
+    const namesDay = choice === 'tomorrow' && until - now <= DAY_MS;
+    const time = clockTime(until, namesDay ? until : now, language());
     return { words: t(WORDS[choice], time), onPress: () => onChoose(until) };
   });
 }

@@ -9,7 +9,7 @@ export function Person({ name, avatarUrl, badge }: { name: string; avatarUrl: st
   return (
     <span class="person">
       <Picture url={avatarUrl} fallback={personIcon} size="small" round />
-      <bdi class="person__name">{name || t('comment_nameless')}</bdi>
+      <bdi class="person__name one-line">{name || t('comment_nameless')}</bdi>
       <Badge badge={badge} />
     </span>
   );

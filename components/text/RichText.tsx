@@ -19,13 +19,15 @@ export interface People {
 interface RichTextProps {
   text: string;
   people?: People;
-  needle?: string;
+  /** The folded words of a search. */
+  needles?: readonly string[];
   /** Whether links are text, because a press anywhere opens something else. */
   isPreview?: boolean;
   /** The characters that are shown at first; by default, as many as a page can show without a delay. */
   first?: number | undefined;
 }
 
+const NOTHING: readonly string[] = [];
 const NOBODY: People = { names: [], ownNames: [], urlOf: () => null };
 
 /** A text written by people: formatting, code, links and mentions, never HTML. */
@@ -33,13 +35,13 @@ export function RichText(props: RichTextProps) {
   return <LongText {...props}>{(text) => <Formatted {...props} text={text} />}</LongText>;
 }
 
-function Formatted({ text, people = NOBODY, needle = '', isPreview = false }: RichTextProps) {
+function Formatted({ text, people = NOBODY, needles = NOTHING, isPreview = false }: RichTextProps) {
   const tokens = useMemo(() => parseRichText(text, people.names), [text, people]);
 
   function render(token: RichToken): ComponentChild {
     switch (token.kind) {
       case 'text':
-        return <Found text={token.text} needle={needle} />;
+        return <Found text={token.text} needles={needles} />;
       case 'bold':
         return <strong>{token.children.map(render)}</strong>;
       case 'underline':
@@ -47,17 +49,17 @@ function Formatted({ text, people = NOBODY, needle = '', isPreview = false }: Ri
       case 'strike':
         return <s>{token.children.map(render)}</s>;
       case 'code':
-        return <Code text={token.text} needle={needle} />;
+        return <Code text={token.text} needles={needles} />;
       case 'mention':
         return (
           <bdi
             class={`rich-text__mention${includesName(people.ownNames, token.name) ? ' rich-text__mention--own' : ''}`}
           >
-            <Mention text={token.text} href={people.urlOf(token.name)} needle={needle} />
+            <Mention text={token.text} href={people.urlOf(token.name)} needles={needles} />
           </bdi>
         );
       default:
-        return <Link link={token} needle={needle} isPreview={isPreview} />;
+        return <Link link={token} needles={needles} isPreview={isPreview} />;
     }
   }
 
@@ -68,8 +70,8 @@ function Formatted({ text, people = NOBODY, needle = '', isPreview = false }: Ri
   );
 }
 
-function Mention({ text, href, needle }: { text: string; href: string | null; needle: string }) {
-  const words = <Found text={text} needle={needle} />;
+function Mention({ text, href, needles }: { text: string; href: string | null; needles: readonly string[] }) {
+  const words = <Found text={text} needles={needles} />;
   if (href === null) return words;
   return (
     <a href={href} target="_blank" rel="noopener noreferrer">
@@ -79,14 +81,14 @@ function Mention({ text, href, needle }: { text: string; href: string | null; ne
 }
 
 /** Always isolated and left to right, so that the text around cannot reorder the address. */
-function Link({ link, needle, isPreview }: { link: WebLink; needle: string; isPreview: boolean }) {
+function Link({ link, needles, isPreview }: { link: WebLink; needles: readonly string[]; isPreview: boolean }) {
   const words = (
     <>
       {link.scheme}
       <span class="rich-text__host">
-        <Found text={link.host} needle={needle} />
+        <Found text={link.host} needles={needles} />
       </span>
-      <Found text={link.rest} needle={needle} />
+      <Found text={link.rest} needles={needles} />
     </>
   );
   return isPreview ? (
@@ -98,8 +100,8 @@ function Link({ link, needle, isPreview }: { link: WebLink; needle: string; isPr
   );
 }
 
-function Code({ text, needle }: { text: string; needle: string }) {
-  const words = <Found text={text} needle={needle} />;
+function Code({ text, needles }: { text: string; needles: readonly string[] }) {
+  const words = <Found text={text} needles={needles} />;
   if (!text.includes('\n'))
     return (
       <code class="rich-text__code" dir="ltr">

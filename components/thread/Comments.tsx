@@ -57,7 +57,7 @@ export function Comments({ controller, view, now, place: scrolled }: CommentsPro
   if (view.fetchedAt === null && comments.length === 0)
     return controller.thread.refreshing.value ? <Skeleton label={t('panel_loading')} isLabelSeen /> : null;
   return (
-    <div ref={place} class={reading.find.isOpen.value ? 'thread-comments thread-comments--finding' : 'thread-comments'}>
+    <div ref={place} class="thread-comments">
       <output class="unseen">{deletions.deletedCount.value > 0 && t('panel_deleted')}</output>
       {reading.find.isOpen.value && <FindBar reading={reading} />}
       <div class="new-comments">

@@ -3,6 +3,7 @@ import { formatNumber, t, type MessageKey } from '../../utils/locale/i18n';
 import { MAX_SEARCH_CHARS } from '../../utils/limits';
 import type { Reading } from '../../utils/thread/reading';
 import { Button } from '../base/Button';
+import { useHeight } from '../base/height';
 import { Icon, type IconPath } from '../base/Icon';
 import { closeIcon, downIcon, searchIcon, upIcon } from '../base/icons';
 import '../fields/Input.css';
@@ -12,6 +13,7 @@ import './FindBar.css';
 export function FindBar({ reading }: { reading: Pick<Reading, 'find' | 'closeFind'> }) {
   const { find } = reading;
   const box = useRef<HTMLInputElement>(null);
+  const bar = useHeight<HTMLDivElement>('--finding');
   useLayoutEffect(() => {
     box.current?.focus({ preventScroll: true });
     box.current?.select();
@@ -33,7 +35,7 @@ export function FindBar({ reading }: { reading: Pick<Reading, 'find' | 'closeFin
     </Button>
   );
   return (
-    <div class="thread-comments__find">
+    <div ref={bar} class="thread-comments__find">
       <search class="find-bar">
         <Icon path={searchIcon} />
         <input

@@ -11,6 +11,7 @@ import { loadsPictures, setPictureLoading } from '../../utils/pictures';
 import type { ThreadController } from '../../utils/thread/controller';
 import type { ThreadView } from '../../utils/thread/unsent';
 import { Counter } from '../base/Counter';
+import { useHeight } from '../base/height';
 import { commentIcon, moreIcon } from '../base/icons';
 import { SavedNote } from '../fields/SavedNote';
 import { ActionMenu, type MenuGroup } from '../menu/ActionMenu';
@@ -42,10 +43,12 @@ export function ThreadBar({ controller, view, now, isNested, more, children }: T
   useLayoutEffect(() => {
     if (isNested && document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
   }, [isNested]);
+  // In a panel it stays in view.
+  const bar = useHeight<HTMLElement>(isNested ? null : '--head');
   const Heading = isNested ? 'h2' : 'h1';
   return (
     <>
-      <header class="thread-bar">
+      <header ref={bar} class="thread-bar">
         <Heading
           ref={heading}
           class="thread-bar__title"

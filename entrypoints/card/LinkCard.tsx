@@ -66,7 +66,7 @@ function KnownProject({ known: { project, newComments }, saving }: { known: Proj
     <article class="link-card__project" aria-labelledby={titleId}>
       <Picture url={project.iconUrl} fallback={boxIcon} size="medium" />
       <div class="link-card__body">
-        <h1 class="link-card__title" id={titleId} dir="auto">
+        <h1 class="link-card__title two-lines" id={titleId} dir="auto">
           {project.title || t('project_untitled')}
         </h1>
         <p class="link-card__line link-card__people">

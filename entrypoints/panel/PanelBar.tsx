@@ -28,7 +28,7 @@ export function PanelBar({ model, summary }: { model: PlacementModel; summary: R
       <Icon path={commentIcon} />
       {!isSlim && (
         <>
-          <span class="panel-bar__words">{summary.value}</span>
+          <span class="panel-bar__words one-line">{summary.value}</span>
           <Icon path={downIcon} />
         </>
       )}

@@ -1,6 +1,7 @@
 /** The second bundle of the popup, imported once the first frame is painted. It takes over the elements of that frame. */
 import { signal } from '@preact/signals';
 import { browser } from 'wxt/browser';
+import { followHeight } from '../../components/base/height';
 import { optionalApi, sidePanelOpener } from '../../utils/own-page/capabilities';
 import { clock } from '../../utils/own-page/clock';
 import { followSettings } from '../../utils/own-page/follow-settings';
@@ -59,6 +60,8 @@ export async function hydrate({ openedAt, restored, early, deferred, renderApp }
   for (const action of deferred) void action(model);
   const wasOnMenu = document.activeElement?.matches(MENU_BUTTON);
   renderApp(model, { slots, now: clock(TICK_MS, openedAt) });
+  const header = document.querySelector<HTMLElement>('.popup-header');
+  if (header) followHeight(header, '--header');
   // The menu has replaced its placeholder button.
   if (wasOnMenu) document.querySelector<HTMLElement>(MENU_BUTTON)?.focus();
   addEventListener('hashchange', () => model.onHashChange(location.hash, scrollY));

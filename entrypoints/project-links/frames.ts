@@ -4,6 +4,7 @@ import { applyHostStyle, createShadowHost, sideOfLineEnds } from '../../utils/pa
 import { LINKED_SUFFIX } from '../../utils/page/placement';
 import { observeOcclusion, type OcclusionReport } from '../../utils/page/occlusion';
 import { placeCard } from './card-placement';
+import type { PageLink } from './link-finder';
 import { BAR, CARD_HOST, CLOSE, FRAME, CONTAINER, THREAD_HOST } from './style';
 
 const TAG = `${__PREFIX__}-links`;
@@ -56,7 +57,7 @@ function createFrame({ document, url, opened, onMessage }: FrameDependencies) {
 }
 
 interface CardDependencies extends FrameDependencies {
-  link: HTMLAnchorElement;
+  link: PageLink;
   /** `null` if the card is opened with the keyboard. */
   pointerX: number | null;
   onFailed: () => void;

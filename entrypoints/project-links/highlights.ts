@@ -1,5 +1,5 @@
 /** Highlights the project links of a page by the CSS Custom Highlight API: the DOM stays as it is, so nothing can move or break. */
-import type { LinkFinder } from './link-finder';
+import type { LinkFinder, PageLink } from './link-finder';
 
 const NAME = `${__PREFIX__}-project-link`;
 /** A page with more links needs no highlights. */
@@ -12,27 +12,27 @@ interface Dependencies {
   finder: LinkFinder;
   idle: (work: (deadline: Pick<IdleDeadline, 'timeRemaining'>) => void) => unknown;
   /** Receives the links that are highlighted, once these are all that the page has now. */
-  onFound: (links: HTMLAnchorElement[]) => void;
+  onFound: (links: PageLink[]) => void;
   signal: AbortSignal;
 }
 
 /** Highlights links in idle moments and follows the changes of the page, until aborted. */
 export function highlightLinks({ document, finder, idle, onFound, signal }: Dependencies): void {
   const highlight = new Highlight();
-  const ranges = new Map<HTMLAnchorElement, AbstractRange>();
+  const ranges = new Map<PageLink, AbstractRange>();
   let pending = new Set<Element>();
-  let found: HTMLAnchorElement[] = [];
+  let found: PageLink[] = [];
   let hasRemovals = false;
   let isScheduled = false;
 
-  function remove(link: HTMLAnchorElement): void {
+  function remove(link: PageLink): void {
     const range = ranges.get(link);
     if (!range) return;
     highlight.delete(range);
     ranges.delete(link);
   }
 
-  function add(link: HTMLAnchorElement): void {
+  function add(link: PageLink): void {
     remove(link);
     if (ranges.size >= MAX_HIGHLIGHTS || !link.isConnected || !finder.isProject(link)) return;
     // The browser need not update a static range when the page changes.
@@ -64,9 +64,9 @@ export function highlightLinks({ document, finder, idle, onFound, signal }: Depe
     const [element] = pending;
     if (!element) return false;
     pending.delete(element);
-    if (ranges.size < MAX_HIGHLIGHTS) found = [...element.querySelectorAll<HTMLAnchorElement>(finder.selector)];
+    if (ranges.size < MAX_HIGHLIGHTS) found = [...element.querySelectorAll<PageLink>(finder.selector)];
     // If the content of a link changed, its range no longer covers it.
-    const link = element.closest('a');
+    const link = element.closest<PageLink>('a');
     if (link) found.push(link);
     return true;
   }

@@ -3,7 +3,7 @@ import { browser } from 'wxt/browser';
 import { defineUnlistedScript } from 'wxt/utils/define-unlisted-script';
 import { send } from '../../utils/messages';
 import { isOrphaned, whenActive } from '../../utils/page/when-active';
-import { createLinkFinder, type LinkFinder } from './link-finder';
+import { addressOf, createLinkFinder, type LinkFinder } from './link-finder';
 import { highlightLinks } from './highlights';
 import { createMarks } from './marks';
 import { subscribePageEvents } from './page-events';
@@ -46,7 +46,7 @@ export default defineUnlistedScript({
         document,
         getFinder,
         marks,
-        openLink: ({ href }, as) => ask('link.open', { href, as }),
+        openLink: (link, as) => ask('link.open', { href: addressOf(link), as }),
         urls,
         signal,
       });

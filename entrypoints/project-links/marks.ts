@@ -1,5 +1,6 @@
 /** Small buttons beside the project links in view, for who can’t hover: each opens a card. In one closed root, so nothing moves. */
 import { applyHostStyle, createShadowHost } from '../../utils/page/shadow-host';
+import type { PageLink } from './link-finder';
 import { MARK, MARKS_HOST } from './style';
 
 /** Half the width and height of a mark, most of which is not to be seen, in CSS px. */
@@ -16,8 +17,8 @@ const PRESSABLE = 'a,button,input,label,select,summary,textarea,[role=button]';
 /** Creates the marks of a page. They are shown where nothing hovers, and from the first touch on until a mouse is used. */
 export function createMarks(document: Document, signal: AbortSignal) {
   const { host, root } = createShadowHost(document, `${__PREFIX__}-marks`);
-  let links: readonly HTMLAnchorElement[] = [];
-  let marks: { link: HTMLAnchorElement; x: number; y: number }[] = [];
+  let links: readonly PageLink[] = [];
+  let marks: { link: PageLink; x: number; y: number }[] = [];
   let isTouched = matchMedia('(hover: none)').matches;
   let isMounted = false;
   let scheduled = 0;
@@ -48,7 +49,7 @@ export function createMarks(document: Document, signal: AbortSignal) {
   }
 
   /** Returns nothing for a link that is not to be seen, or that its mark would cover. */
-  function placeOf(link: HTMLAnchorElement): typeof marks {
+  function placeOf(link: PageLink): typeof marks {
     const { left, right, top, bottom } = [...link.getClientRects()].at(-1) ?? new DOMRect();
     const [end, onward] = getComputedStyle(link).direction === 'rtl' ? [left, -1] : [right, 1];
     const x = Math.max(RADIUS_PX, Math.min(end + AFTER_PX * onward, innerWidth - RADIUS_PX));
@@ -59,7 +60,7 @@ export function createMarks(document: Document, signal: AbortSignal) {
   signal.addEventListener('abort', () => host.remove());
   return {
     /** Places the marks of these links, in an idle moment. */
-    show: (all: readonly HTMLAnchorElement[]): void => {
+    show: (all: readonly PageLink[]): void => {
       links = all;
       schedule();
     },
@@ -72,7 +73,7 @@ export function createMarks(document: Document, signal: AbortSignal) {
     hide,
     schedule,
     /** The link whose mark the person pressed, or missed by little where there is nothing else to press. */
-    linkOf({ target, clientX, clientY }: MouseEvent): HTMLAnchorElement | undefined {
+    linkOf({ target, clientX, clientY }: MouseEvent): PageLink | undefined {
       const within = (px: number) =>
         marks.find(({ x, y }) => Math.max(Math.abs(clientX - x), Math.abs(clientY - y)) <= px)?.link;
       if (target === host) return within(RADIUS_PX);

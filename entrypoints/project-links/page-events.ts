@@ -1,6 +1,6 @@
 import type { LinkFrameKind, LinkFrame } from '../../utils/replies';
 import { createHoverIntent } from './hover-intent';
-import type { LinkFinder } from './link-finder';
+import { ANY_LINK, type LinkFinder, type PageLink } from './link-finder';
 import type { createMarks } from './marks';
 import { mountCard, mountThread, type MountedFrame } from './frames';
 
@@ -12,7 +12,7 @@ interface Dependencies {
   getFinder: () => LinkFinder | null;
   marks: ReturnType<typeof createMarks>;
   /** `null` if nothing may be shown here. */
-  openLink: (link: HTMLAnchorElement, as: LinkFrameKind) => Promise<LinkFrame | null>;
+  openLink: (link: PageLink, as: LinkFrameKind) => Promise<LinkFrame | null>;
   urls: Readonly<Record<LinkFrameKind, string>>;
   /** Ends the script. An open thread stays. */
   signal: AbortSignal;
@@ -20,15 +20,15 @@ interface Dependencies {
 
 /** Shows and hides the card and the thread of a link as the person points, presses and moves the focus. */
 export function subscribePageEvents({ document, getFinder, marks, openLink, urls, signal }: Dependencies): void {
-  let card: (MountedFrame & { link: HTMLAnchorElement; box: DOMRect }) | null = null;
+  let card: (MountedFrame & { link: PageLink; box: DOMRect }) | null = null;
   let thread: MountedFrame | null = null;
   let x = 0;
   /** Latest wins. `createLatest` would exceed the size budget of this script. */
   let newest = 0;
   /** The link that we focus ourselves, so that its card stays closed. */
-  let focusing: HTMLAnchorElement | null = null;
+  let focusing: PageLink | null = null;
 
-  const intent = createHoverIntent<HTMLAnchorElement>({
+  const intent = createHoverIntent<PageLink>({
     show: (link, by) => void showCard(link, by),
     hide: () => {
       newest += 1;
@@ -37,7 +37,7 @@ export function subscribePageEvents({ document, getFinder, marks, openLink, urls
     },
   });
 
-  async function showCard(link: HTMLAnchorElement, by: 'pointer' | 'focus'): Promise<void> {
+  async function showCard(link: PageLink, by: 'pointer' | 'focus'): Promise<void> {
     const mine = ++newest;
     const opened = await openLink(link, 'card');
     if (mine !== newest || !opened || signal.aborted || !link.isConnected) return;
@@ -54,7 +54,7 @@ export function subscribePageEvents({ document, getFinder, marks, openLink, urls
     if (mounted) card = { ...mounted, link, box };
   }
 
-  async function showThread(link: HTMLAnchorElement): Promise<void> {
+  async function showThread(link: PageLink): Promise<void> {
     const opened = await openLink(link, 'thread');
     intent.dismiss();
     if (!opened) return;
@@ -72,17 +72,17 @@ export function subscribePageEvents({ document, getFinder, marks, openLink, urls
   }
 
   /** Closes the card and focuses the link, without opening the card again. */
-  function returnFocus(link: HTMLAnchorElement): void {
+  function returnFocus(link: PageLink): void {
     intent.dismiss();
     focusing = link;
     link.focus({ preventScroll: true });
     focusing = null;
   }
 
-  function linkOf(event: Event): HTMLAnchorElement | null {
+  function linkOf(event: Event): PageLink | null {
     const [target] = event.composedPath();
-    const link = target instanceof Element && target.closest('a[href]');
-    return link instanceof HTMLAnchorElement && getFinder()?.isProject(link) ? link : null;
+    const link = target instanceof Element && target.closest<PageLink>(ANY_LINK);
+    return link && getFinder()?.isProject(link) ? link : null;
   }
 
   /** Ignores events that the page's scripts dispatch. */

@@ -16,6 +16,8 @@ const chromium = (screen: { hasTouch?: true } = {}) =>
   playwright({
     launchOptions: {
       executablePath,
+      // By default, Playwright hides the scrollbars that Windows, Linux and Firefox have.
+      ignoreDefaultArgs: ['--hide-scrollbars'],
       args: [
         '--no-sandbox',
         '--disable-gpu',

@@ -10,6 +10,13 @@ export function projectIdOf(address: string, links: readonly string[]): number |
   return (url && links.map((link) => matchLink(url, link)).find((id) => id !== null)) ?? null;
 }
 
+/** Returns the id of the project that a link leads to, or `null`: also through another site, which has its address in the query. */
+export function linkedProjectIdOf(href: string, links: readonly string[]): number | null {
+  const url = URL.parse(href);
+  const wrapped = url && /^https?:$/.test(url.protocol) ? [url.search.slice(1), ...url.searchParams].flat() : [];
+  return [href, ...wrapped].map((address) => projectIdOf(address, links)).find((id) => id !== null) ?? null;
+}
+
 /** Returns the address of a project by the first link pattern. */
 export function projectUrl(projectId: number, links: readonly string[]): string | null {
   return links[0]?.replace(ID_PLACEHOLDER, String(projectId)) ?? null;

@@ -13,8 +13,10 @@ export interface Mention {
 const WORD = /[\p{L}\p{N}_]|(?![\uFE0E\uFE0F\u20E3])\p{M}/u;
 /** Continues a word only if a word character follows: hyphens, and the joiners of Persian and Indic names. */
 const JOINER = /[-\u200C\u200D]/;
+/** The sign of a mention, also in the width of East Asian letters. */
+export const AT = /[@＠]/;
 /** An unclosed code fence is text (field notes). An `@` in a URL is no mention. */
-const CODE_OR_URL_OR_AT = /```[\s\S]*?```|https?:\/\/\S+|@/gi;
+const CODE_OR_URL_OR_AT = /```[\s\S]*?```|https?:\/\/\S+|[@＠]/gi;
 /** Blanks that are not just one space. */
 const ODD_BLANKS = /[^\S \r\n\u2028\u2029]| {2}/;
 
@@ -26,11 +28,11 @@ const ODD_BLANKS = /[^\S \r\n\u2028\u2029]| {2}/;
 export function findMentions(text: string, names: readonly string[]): Mention[] {
   const found: Mention[] = [];
   // A fast path for nearly all texts.
-  if (!text.includes('@')) return found;
+  if (!AT.test(text)) return found;
   const known = indexes.get(names) ?? buildIndex(names);
   indexes.set(names, known);
   for (const { 0: token, index } of text.matchAll(CODE_OR_URL_OR_AT)) {
-    if (token !== '@' || WORD.test(characterBefore(text, index))) continue;
+    if (token.length > 1 || WORD.test(characterBefore(text, index))) continue;
     const mention = mentionAt(text, index, known);
     if (mention) found.push(mention);
   }

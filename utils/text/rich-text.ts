@@ -2,7 +2,7 @@
  * Parses the markup of the service's texts (field notes, "People, badges, comments") into tokens: `**bold**`, `__underline__`,
  * `~~strike~~`, code in triple backticks, bare URLs, mentions, and text. Pure, and linear in the length of any text.
  */
-import { findMentions } from './mentions';
+import { AT, findMentions } from './mentions';
 import { parseWebLink, type WebLink } from './web-links';
 
 const STYLES: Readonly<Record<string, RichStyle>> = { '**': 'bold', __: 'underline', '~~': 'strike' };
@@ -14,7 +14,7 @@ const WORD = /[\p{L}\p{N}]/u;
 /** @param names people who may be mentioned with `@` */
 export function parseRichText(source: string, names: readonly string[] = []): RichToken[] {
   const text = source.replace(/\r\n?/g, '\n').trim();
-  const mentions = names.length > 0 && text.includes('@') ? findMentions(text, names) : [];
+  const mentions = names.length > 0 && AT.test(text) ? findMentions(text, names) : [];
   const tree = createTree();
   let special = nextSpecial(text, 0);
   let nextMention = 0;

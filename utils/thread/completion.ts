@@ -37,7 +37,7 @@ export function mentionablePeople({ comments, authorId, account }: ThreadView): 
 /** Returns the mention being typed at the caret, or `null`. */
 export function mentionFragmentAt(text: string, caret: number): Fragment | null {
   const before = text.slice(Math.max(0, caret - MAX_NAME_CHARS - 1), caret);
-  const at = before.lastIndexOf('@');
+  const at = Math.max(before.lastIndexOf('@'), before.lastIndexOf('＠'));
   if (at < 0 || WORD_BEFORE.test(before.slice(0, at))) return null;
   const typed = before.slice(at + 1);
   return /^\s|\n| {2}/.test(typed) ? null : { start: caret - typed.length - 1, typed };

@@ -1,5 +1,5 @@
 /** The omnibox keyword: suggests what is stored here while the person types: projects, announcements and comments. */
-import { browser } from 'wxt/browser';
+import { browser, type Browser } from 'wxt/browser';
 import type { Project } from '../../../utils/api/schemas';
 import { readProjectRecords } from '../../../utils/cache/catalogue';
 import { readTextSearch, type Hit } from '../../../utils/cache/text-search';
@@ -90,15 +90,16 @@ export function subscribeOmnibox(readsMarkup: boolean, now: () => number): () =>
     };
   }
 
-  async function enter(text: string): Promise<void> {
+  async function enter(text: string, disposition: `${Browser.omnibox.OnInputEnteredDisposition}`): Promise<void> {
+    const open = (path: string): Promise<void> => openOwnPage(path, disposition);
     const news = ownUrl(NEWS);
-    if (text.startsWith(news)) return openOwnPage(NEWS + text.slice(news.length));
+    if (text.startsWith(news)) return open(NEWS + text.slice(news.length));
     const projectId = projectIdOf(text, (await read(serviceItem))?.links ?? []);
-    if (projectId === null) return openOwnPage(`/popup.html#/search/${encodeURIComponent(toSearchQuery(text))}`);
+    if (projectId === null) return open(`/popup.html#/search/${encodeURIComponent(toSearchQuery(text))}`);
     const commentId = commentIdOf(text);
-    if (commentId === null) return openOwnPage(`/popup.html#/project/${projectId}`);
+    if (commentId === null) return open(`/popup.html#/project/${projectId}`);
     await write(change(scrollTargetItem, { projectId, commentId, at: now() }));
-    await openOwnPage(`/popup.html#/project/${projectId}/comments`);
+    await open(`/popup.html#/project/${projectId}/comments`);
   }
 
   const formatText = readsMarkup ? (text: string) => escapeXml(toPlainText(text)) : toPlainText;
@@ -107,7 +108,7 @@ export function subscribeOmnibox(readsMarkup: boolean, now: () => number): () =>
     indexes = null;
   });
   omnibox?.onInputChanged.addListener((text, show) => reportErrors(suggest(text, show)));
-  omnibox?.onInputEntered.addListener((text) => reportErrors(enter(text)));
+  omnibox?.onInputEntered.addListener((text, disposition) => reportErrors(enter(text, disposition)));
   return () => reportErrors(describeFirstLine());
 }
 
@@ -132,9 +133,9 @@ function readIndexes() {
 
 const timeout = (ms: number): Promise<null> => new Promise((resolve) => void setTimeout(() => resolve(null), ms));
 
-/** Removes characters that are invalid in XML: with one of them, Chromium refuses all suggestions. */
+/** Removes controls and noncharacters: with one of them, Chromium refuses all suggestions. */
 function toPlainText(text: string): string {
-  return text.toWellFormed().replaceAll(/[\p{Cc}\u{FFFE}\u{FFFF}\s]+/gu, ' ');
+  return text.toWellFormed().replaceAll(/[\p{Cc}\p{Noncharacter_Code_Point}\s]+/gu, ' ');
 }
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': 'amp', '<': 'lt', '>': 'gt', '"': 'quot', "'": 'apos' };

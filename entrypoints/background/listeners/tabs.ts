@@ -1,5 +1,5 @@
 /** Opens the target of a click in a tab, and reuses a tab that already shows it. */
-import { browser } from 'wxt/browser';
+import { browser, type Browser } from 'wxt/browser';
 import { subjectOf } from '../../../utils/watch/kinds';
 import { projectIdOf, projectUrl } from '../../../utils/service/links';
 import { siteOfUrl } from '../../../utils/page/placement';
@@ -81,19 +81,26 @@ export async function wakeLoaders(site: string): Promise<void> {
   await Promise.allSettled(tabs.map(({ id = -1 }) => browser.tabs.sendMessage(id, null)));
 }
 
-/** Opens one of the extension's pages, and reuses a tab that shows it. */
-export async function openOwnPage(path: string): Promise<void> {
+/**
+ * Opens one of the extension's pages, and reuses a tab that shows it.
+ * @param disposition where the address bar wants it. What is typed in one window changes no other
+ */
+export async function openOwnPage(
+  path: string,
+  disposition?: `${Browser.omnibox.OnInputEnteredDisposition}`,
+): Promise<void> {
   const address = browser.runtime.getURL(path as '/popup.html');
+  if (disposition?.startsWith('new')) return createTab(address, disposition === 'newForegroundTab');
   const page = address.split('#')[0] ?? address;
-  const tabs = await browser.tabs.query({});
-  const tab = tabs.find(({ url }) => url?.split('#')[0] === page);
+  const tabs = await browser.tabs.query(disposition ? { lastFocusedWindow: true } : {});
+  const tab = tabs.find(({ url }) => url?.split('#')[0] === page) ?? (disposition && tabs.find(({ active }) => active));
   if (tab) return activateTab(tab, { url: address });
   await createTab(address);
 }
 
 /** Creates a tab; a window with it where the browser runs without one, as it does on macOS, ChromeOS and for background apps. */
-async function createTab(url: string): Promise<void> {
-  await browser.tabs.create({ url }).catch((error: unknown) => {
+async function createTab(url: string, active = true): Promise<void> {
+  await browser.tabs.create({ url, active }).catch((error: unknown) => {
     const { windows } = optionalApi;
     if (!windows) throw error;
     return windows.create({ url });

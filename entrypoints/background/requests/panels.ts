@@ -6,7 +6,7 @@
 import { browser } from 'wxt/browser';
 import { FailureError } from '../../../utils/errors';
 import { t } from '../../../utils/locale/i18n';
-import { projectIdOf } from '../../../utils/service/links';
+import { linkedProjectIdOf, projectIdOf } from '../../../utils/service/links';
 import type { RequestName } from '../../../utils/messages';
 import type { HiddenPage, LinkFrameKind, LoaderTexts, LinkFrame, PanelMount } from '../../../utils/replies';
 import { change, read, write } from '../../../utils/storage/store';
@@ -50,7 +50,7 @@ export function createPanels({ mutex, now, newId }: Base) {
 
   /** Creates a nonce for the frame of a link; `null` if the site is not allowed or the link leads to no project. */
   async function issueLinkNonce(href: string, as: LinkFrameKind, { tabId, tabUrl }: Sender): Promise<LinkFrame | null> {
-    const projectId = projectIdOf(href, await linksInUse());
+    const projectId = linkedProjectIdOf(href, await linksInUse());
     if (projectId === null || !(await isAllowed(tabUrl))) return null;
     if (as === 'thread') takeToken(tabId);
     const nonce = await storePanel({ tabId, projectId, link: { origin: new URL(tabUrl).origin, as } });

@@ -1,3 +1,4 @@
+import { useHeight } from '../../../components/base/height';
 import { Skeleton } from '../../../components/base/Skeleton';
 import { Thread } from '../../../components/thread/Thread';
 import { t } from '../../../utils/locale/i18n';
@@ -11,9 +12,10 @@ export function CommentsView({ model, route: { id }, now }: ViewProps<'comments'
   const { comments, trail, hidden, openSettings } = model;
   const controller = comments.thread.value;
   const title = controller?.thread.view.value?.title;
+  const head = useHeight<HTMLDivElement>('--head');
   return (
     <>
-      <div class="popup-view-head popup-view-head--stays row">
+      <div ref={head} class="popup-view-head popup-view-head--stays row">
         <BackLink trail={trail} />
         {title && (
           <a class="one-line" href={hashOf({ view: 'project', id })} dir="auto" title={title}>

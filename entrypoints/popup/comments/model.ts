@@ -2,7 +2,7 @@ import { effect, signal } from '@preact/signals';
 import { createThreadStores, type ThreadStores } from '../../../utils/own-page/thread-stores';
 import { createKeyedActions } from '../../../utils/keyed-actions';
 import { hiddenScopeKey, findHiddenScope, type HiddenScope, siteOfUrl } from '../../../utils/page/placement';
-import { projectIdOf } from '../../../utils/service/links';
+import { linkedProjectIdOf } from '../../../utils/service/links';
 import type { RowAnchor } from '../../../utils/storage/view-state';
 import { openThreadController, type ThreadController } from '../../../utils/thread/controller';
 import { hashOf } from '../first-paint/routes';
@@ -53,7 +53,7 @@ export function createCommentsView(dependencies: SharedDependencies) {
       // The service's profile says which project a link means.
       effect(() => {
         if (route.value.view !== 'link' || !service.value) return;
-        const id = projectIdOf(route.value.address, service.value.links);
+        const id = linkedProjectIdOf(route.value.address, service.value.links);
         navigate(hashOf(id === null ? { view: 'projects' } : { view: 'comments', id }));
       });
     },

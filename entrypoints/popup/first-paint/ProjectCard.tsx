@@ -47,7 +47,7 @@ export function ProjectCard({
       <Picture url={project.iconUrl} fallback={boxIcon} size="medium" />
       <div class="project-card__body">
         <div class="project-card__head">
-          <h3 class="project-card__title" id={`project-${project.id}`} dir="auto">
+          <h3 class="project-card__title two-lines" id={`project-${project.id}`} dir="auto">
             <a class="card__target" href={hashOf({ view: 'project', id: project.id })}>
               {project.title || t('project_untitled')}
             </a>

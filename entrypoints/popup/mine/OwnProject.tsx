@@ -20,7 +20,7 @@ export function OwnProject({ row }: { row: MineRow }) {
     <article class="own-project" aria-labelledby={`mine-${id}`}>
       <div class="own-project__names">
         <Picture url={iconUrl} fallback={boxIcon} size="small" />
-        <h3 id={`mine-${id}`} dir="auto" title={name}>
+        <h3 class="two-lines" id={`mine-${id}`} dir="auto" title={name}>
           <a class="card__target" href={hashOf({ view: 'project', id })}>
             {name}
           </a>

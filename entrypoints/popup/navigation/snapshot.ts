@@ -3,7 +3,7 @@ import type { Project } from '../../../utils/api/schemas';
 import type { ThreadPlace } from '../../../components/thread/Comments';
 import { recordFormatted, type Formatted } from '../../../utils/locale/formatted';
 import { formatNumber, formatShortNumber, language } from '../../../utils/locale/i18n';
-import { AGE_STEPS, relativeTime } from '../../../utils/locale/relative-time';
+import { formatAges } from '../../../utils/locale/relative-time';
 import type { CardProject, SavedList, ViewState } from '../../../utils/storage/view-state';
 import { summaryOf } from '../first-paint/ProjectCard';
 import type { PopupModel } from '../model';
@@ -18,8 +18,6 @@ const MINUTE_MS = 60_000;
 const MAX_ROWS = 2000;
 /** Of small numbers, such as of rows and of unread entries, all are formatted. */
 const SMALL = 100;
-/** Ages are formatted up to this one. */
-const TEN_YEARS_MS = 315_576_000_000;
 
 /** Returns the current view state, `null` without a service. @param scroll CSS pixels from the top of the page */
 export function viewSnapshot(
@@ -84,13 +82,4 @@ export function formattedTexts(cards: readonly Pick<CardProject, 'likes' | 'down
     }
     formatAges(language());
   });
-}
-
-function formatAges(locale: string): void {
-  relativeTime(0, 0, locale);
-  let end = TEN_YEARS_MS;
-  for (const [, step] of AGE_STEPS) {
-    for (let age = step; age < end; age += step) relativeTime(-age, 0, locale);
-    end = step;
-  }
 }

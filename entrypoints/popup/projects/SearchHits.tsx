@@ -96,7 +96,7 @@ function HitCard({ model, section, hit, now }: SearchHitsProps & { section: Foun
         <h4 class="hit-card__title one-line" id={id}>
           <a class="card__target" href={hashOf(placeOf(hit))} onClick={() => void inbox.targetComment(hit)}>
             <bdi>
-              <Found text={sourceOf(hit)} needle={words} />
+              <Found text={sourceOf(hit)} needles={words} />
             </bdi>
           </a>
         </h4>
@@ -105,9 +105,9 @@ function HitCard({ model, section, hit, now }: SearchHitsProps & { section: Foun
           <Time at={at} now={now} />
         </span>
       </div>
-      <div class="hit-card__text">
+      <div class="hit-card__text two-lines">
         <p dir="auto">
-          <Found text={shorten(fromMatch(text, words), MAX_EXCERPT_CHARS)} needle={words} />
+          <Found text={shorten(fromMatch(text, words), MAX_EXCERPT_CHARS)} needles={words} />
         </p>
       </div>
     </article>

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { highlightLinks } from '../../../entrypoints/project-links/highlights';
-import { createLinkFinder } from '../../../entrypoints/project-links/link-finder';
+import { createLinkFinder, type PageLink } from '../../../entrypoints/project-links/link-finder';
 
 const SITE = 'https://commons.example';
 const links = (count: number): string =>
@@ -10,7 +10,7 @@ let controller: AbortController;
 let idle: Parameters<typeof highlightLinks>[0]['idle'];
 let waiting: ((deadline: { timeRemaining: () => number }) => void)[];
 let checked: number;
-let all: HTMLAnchorElement[];
+let all: PageLink[];
 
 beforeEach(() => {
   controller = new AbortController();
@@ -29,8 +29,8 @@ const marked = (): string[] =>
 function highlightPage(html: string): void {
   document.body.innerHTML = html;
   const finder = createLinkFinder([`${SITE}/p/:id`], document);
-  const isProject = (link: HTMLAnchorElement) => ((checked += 1), finder.isProject(link));
-  const onFound = (found: HTMLAnchorElement[]): void => void (all = found);
+  const isProject = (link: PageLink) => ((checked += 1), finder.isProject(link));
+  const onFound = (found: PageLink[]): void => void (all = found);
   highlightLinks({ document, finder: { ...finder, isProject }, idle, onFound, signal: controller.signal });
 }
 
@@ -63,9 +63,22 @@ describe('highlights', () => {
       <a id="query" href="${SITE}/p/31?lang=en">x</a><a id="fragment" href="${SITE}/p/31#comments">x</a>
       <a id="image" href="${SITE}/p/31"><img alt="A picture"></a><a id="upper" href="HTTPS://COMMONS.EXAMPLE/p/31">x</a>
       <a id="person" href="${SITE}/u/mira">x</a><a id="edit" href="${SITE}/p/31/edit">x</a>
-      <a id="foreign" href="https://elsewhere.example/?${SITE}/p/31">x</a><a id="none">x</a>`);
+      <a id="foreign" href="https://elsewhere.example/${SITE}/p/31">x</a><a id="none">x</a>
+      <a id="wrapped" href="https://out.example/?to=${encodeURIComponent(`${SITE}/p/31`)}">x</a>
+      <svg><a id="drawn" href="${SITE}/p/31"><text>x</text></a><a id="older" xlink:href="${SITE}/p/31"><text>x</text></a></svg>
+      <math><a href="${SITE}/p/31"><mi>x</mi></a></math>`);
     runIdle();
-    expect(marked()).toEqual(['fragment 1', 'image 1', 'plain 1', 'query 1', 'slash 1', 'upper 1']);
+    expect(marked()).toEqual([
+      'drawn 1',
+      'fragment 1',
+      'image 1',
+      'older 1',
+      'plain 1',
+      'query 1',
+      'slash 1',
+      'upper 1',
+      'wrapped 1',
+    ]);
   });
 
   test('are added in idle moments, a few links at a time', () => {

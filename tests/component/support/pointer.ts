@@ -42,6 +42,18 @@ export async function swipe(what: Locator, x: number, { isLost = false } = {}): 
   await finger(isLost ? 'touchCancel' : 'touchEnd', []);
 }
 
+/** Swipes an element as above, puts a second finger on the page before the first is lifted, and lifts both. */
+export async function swipeAndPinch(what: Locator, x: number): Promise<void> {
+  const from = await middleOf(what);
+  await finger('touchStart', [from]);
+  for (const at of way(from, { x, y: 0 })) await finger('touchMove', [at]);
+  await finger('touchStart', [
+    { x: from.x + x, y: from.y },
+    { x: from.x, y: from.y + 200 },
+  ]);
+  await finger('touchEnd', []);
+}
+
 /** Lets a finger rest on the page, and lifts it. */
 export async function hold(at: Point): Promise<void> {
   await finger('touchStart', [at]);

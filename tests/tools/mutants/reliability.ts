@@ -7,6 +7,11 @@ const SCENES = 'background/scenarios';
 // One row a line.
 // prettier-ignore
 export const reliability = [
+  ...mutantsOf('utils/locale/relative-time.ts', ['utils/locale/relative-time'], [
+    ['R42', 'days are counted by elapsed time', "unit === 'day' ? dayNumber(at) - dayNumber(now) : Math.trunc(distance / ms)", 'Math.trunc(distance / ms)'],
+    ['R42', 'days are counted at the meridian', ' - new Date(at).getTimezoneOffset() * 60_000', ''],
+    ['R42', 'a week ago is called last week', "unit === 'day' || unit === 'second' ? wordFormat : plainFormat", 'wordFormat'],
+  ]),
   ...mutantsOf('utils/text/mentions.ts', ['utils/text/mentions'], [
     ['R1', 'a name with two blanks is never mentioned', "const plain = name.trim().replaceAll(BLANKS, ' ');", 'const plain = name;'],
     ['R1', 'a mention with two blanks is missed', "after += run ? ' ' : text.charAt(at);", 'after += run ?? text.charAt(at);'],

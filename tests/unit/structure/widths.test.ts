@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { shipped } from './sources';
 
 /** While Chromium looks for the size of a popup, it lays it out in the first width before each layout in the second. CSS pixels. */
-const [PROBED, SHOWN] = [25, 400];
+const [PROBED, SHOWN] = [25, 384];
 
 /** Whether a condition such as `not (100px < width <= 376px)` holds in a window. */
 function holdsAt(width: number, condition: string): boolean {

@@ -49,6 +49,8 @@ export function useSwipe<E extends HTMLElement>(onSwipe: (() => void) | null): R
       pointercancel: end,
     };
     const events = new AbortController();
+    // With a second finger, the person enlarges the page.
+    addEventListener('pointerdown', ({ isPrimary }) => isPrimary || end(), { capture: true, signal: events.signal });
     for (const [kind, handler] of Object.entries(handlers))
       element.addEventListener(kind, handler as EventListener, { signal: events.signal });
     return () => {

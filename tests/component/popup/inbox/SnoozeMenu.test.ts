@@ -41,6 +41,12 @@ describe('the menu that snoozes notifications', () => {
     ]);
   });
 
+  test('names the day of tomorrow before dawn, when the next morning is today’s', async () => {
+    await openAt(NOON - 11.5 * HOUR_MS);
+    await bell().click();
+    await expect.element(page.getByRole('menuitem', { name: /^Until tomorrow \(Thu/u })).toBeVisible();
+  });
+
   test('leaves the evening out once it has begun', async () => {
     await openAt(NOON + 7 * HOUR_MS);
     await bell().click();

@@ -147,6 +147,14 @@ describe('the address bar', () => {
     );
   });
 
+  test.each(['\uFDD0', '\uFDEF', '\uFFFE', '\uFFFF', '\u{1FFFE}', '\u{10FFFF}'])(
+    'removes a noncharacter, for which Chromium refuses all suggestions: %j',
+    async (noncharacter) => {
+      await writeProjectRecords([project(1, { title: `a${noncharacter}b lamp`, authorName: 'mira' })], 5);
+      expect((await suggested('lamp'))[0]?.description).toBe(by('a b lamp', 'mira'));
+    },
+  );
+
   test('describes a project without a title or an author by the one that it has', async () => {
     await writeProjectRecords(
       [project(1, { title: ' ', authorName: 'nemo' }), project(2, { title: 'Nemo’s', authorName: '' })],
@@ -200,4 +208,38 @@ test.each([
 ])('the address bar on Enter opens the popup for %s', async (_what, text, hash) => {
   browser.ui.enter(text);
   await vi.waitFor(() => expect(browser.opened).toEqual([popup(hash)]));
+});
+
+describe('Enter in the address bar, in a window whose page in front is another', () => {
+  const POPUP_ELSEWHERE = { id: 1, windowId: 1, url: popup('#/inbox'), active: true };
+  const IN_FRONT = { id: 2, windowId: 2, url: 'https://elsewhere.example/', active: true };
+  const POPUP_HERE = { id: 3, windowId: 2, url: popup('#/inbox'), active: false };
+  const TARGET = popup('#/project/12');
+  const calls: unknown[] = [];
+
+  function beOpen(...tabs: (typeof IN_FRONT)[]): void {
+    calls.length = 0;
+    Object.assign(fakeBrowser.tabs, {
+      query: async ({ lastFocusedWindow = false }) =>
+        tabs.filter(({ windowId }) => !lastFocusedWindow || windowId === 2),
+      create: async (made: unknown) => void calls.push(['create', made]),
+      update: async (id: number, change: unknown) => void calls.push(['update', id, change]),
+    });
+  }
+
+  test.each([
+    ['opens it in this tab', 'currentTab', [POPUP_ELSEWHERE, IN_FRONT], ['update', 2, { url: TARGET, active: true }]],
+    [
+      'reuses the page of this window',
+      'currentTab',
+      [POPUP_ELSEWHERE, IN_FRONT, POPUP_HERE],
+      ['update', 3, { url: TARGET, active: true }],
+    ],
+    ['opens it in a new tab', 'newForegroundTab', [IN_FRONT, POPUP_HERE], ['create', { url: TARGET, active: true }]],
+    ['opens it behind', 'newBackgroundTab', [IN_FRONT, POPUP_HERE], ['create', { url: TARGET, active: false }]],
+  ])('%s (%s)', async (_title, disposition, tabs, expected) => {
+    beOpen(...tabs);
+    browser.ui.enter('https://service.example/p/12', disposition);
+    await vi.waitFor(() => expect(calls).toEqual([expected]));
+  });
 });

@@ -34,7 +34,7 @@ export class BrowserUi {
   readonly #command = event<(name: string, tab?: { windowId: number }) => void>();
   readonly #started = event<() => void>();
   readonly #changed = event<(text: string, show: (found: Suggestion[]) => void) => void>();
-  readonly #entered = event<(text: string) => void>();
+  readonly #entered = event<(text: string, disposition: string) => void>();
 
   constructor() {
     Object.assign(fakeBrowser, {
@@ -82,7 +82,7 @@ export class BrowserUi {
     this.#changed.fire(text, show);
   }
 
-  enter(text: string): void {
-    this.#entered.fire(text);
+  enter(text: string, disposition = 'currentTab'): void {
+    this.#entered.fire(text, disposition);
   }
 }

@@ -1,4 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import fc from 'fast-check';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { LANGUAGES } from '../../../../utils/locale/languages';
 import { exactTime, relativeTime } from '../../../../utils/locale/relative-time';
 
 const NOW = Date.UTC(2026, 6, 1, 12);
@@ -15,11 +17,11 @@ describe('relative time', () => {
     [-23 * HOUR, '23 hours ago'],
     [-DAY, 'yesterday'],
     [-6 * DAY, '6 days ago'],
-    [-7 * DAY, 'last week'],
+    [-7 * DAY, '1 week ago'],
     [-29 * DAY, '4 weeks ago'],
-    [-31 * DAY, 'last month'],
+    [-31 * DAY, '1 month ago'],
     [-364 * DAY, '11 months ago'],
-    [-366 * DAY, 'last year'],
+    [-366 * DAY, '1 year ago'],
     [-20 * 366 * DAY, '20 years ago'],
     [5 * MINUTE, 'in 5 minutes'],
     [DAY, 'tomorrow'],
@@ -34,6 +36,77 @@ describe('relative time', () => {
   it("is in the person's language", () => {
     expect(relativeTime(NOW - 3 * HOUR, NOW, 'de')).toBe('vor 3 Stunden');
     expect(relativeTime(NOW - DAY, NOW, 'fr')).toBe('hier');
+  });
+});
+
+describe('R42: a relative time is true by the calendar of the zone and language', () => {
+  const ZONES = [
+    'Pacific/Pago_Pago',
+    'America/St_Johns',
+    'America/Asuncion',
+    'UTC',
+    'Europe/Berlin',
+    'Asia/Kathmandu',
+    'Australia/Lord_Howe',
+    'Pacific/Kiritimati',
+  ];
+
+  afterEach(() => void vi.restoreAllMocks());
+
+  it.each(ZONES)('in %s', (zone) => {
+    const dayText = new Intl.DateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short' });
+    const offsetText = new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'longOffset' });
+    vi.spyOn(Date.prototype, 'getTimezoneOffset').mockImplementation(function (this: Date) {
+      const [, sign = '+', hours = '0', minutes = '0'] =
+        /GMT(?:([+-])(\d+):(\d+))?/.exec(offsetText.format(this)) ?? [];
+      return (sign === '+' ? -1 : 1) * (Number(hours) * 60 + Number(minutes));
+    });
+    /** The obvious way: how often the date on the wall changes between the two times. */
+    const midnights = (from: number, to: number): number => {
+      const days = new Set([dayText.format(to)]);
+      for (let time = from; time < to; time += HOUR) days.add(dayText.format(time));
+      return days.size - 1;
+    };
+    const reference = (age: number, now: number, language: string): string => {
+      const say = (value: number, unit: Intl.RelativeTimeFormatUnit, numeric: 'auto' | 'always' = 'always'): string =>
+        new Intl.RelativeTimeFormat(language, { numeric }).format(-value, unit);
+      if (age < MINUTE) return say(0, 'second', 'auto');
+      if (age < HOUR) return say(Math.floor(age / MINUTE), 'minute');
+      if (age < DAY) return say(Math.floor(age / HOUR), 'hour');
+      if (age < 7 * DAY) {
+        const days = midnights(now - age, now);
+        return days === 0 ? say(24, 'hour') : say(days, 'day', 'auto');
+      }
+      if (age < 30.4375 * DAY) return say(Math.floor(age / (7 * DAY)), 'week');
+      if (age < 365.25 * DAY) return say(Math.floor(age / (30.4375 * DAY)), 'month');
+      return say(Math.floor(age / (365.25 * DAY)), 'year');
+    };
+    const boundary = fc
+      .tuple(fc.constantFrom(MINUTE, HOUR, DAY, 7 * DAY, 30.4375 * DAY, 365.25 * DAY), fc.integer({ min: 1, max: 9 }))
+      .chain(([unit, count]) => fc.constantFrom(-1, 0, 1).map((by) => unit * count + by));
+    const age = fc.oneof(boundary, fc.integer({ min: 0, max: 9 * DAY }));
+    // Both changes of the clock, at each half hour of the days around them, are among these.
+    const now = fc
+      .integer({ min: Date.UTC(2026, 0, 1) / HOUR, max: Date.UTC(2027, 0, 1) / HOUR })
+      .map((at) => at * HOUR);
+    fc.assert(
+      fc.property(age, now, fc.constantFrom(...Object.keys(LANGUAGES)), (anAge, aNow, language) => {
+        expect(relativeTime(aNow - anAge, aNow, language)).toBe(reference(anAge, aNow, language));
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('does not call "yesterday" what was the day before', () => {
+    expect(relativeTime(new Date(2026, 10, 26, 14, 9).getTime(), new Date(2026, 10, 28, 13, 10).getTime(), 'en')).toBe(
+      '2 days ago',
+    );
+  });
+
+  it('knows no yesterday within a day of 25 hours', () => {
+    const [from, to] = [new Date(2026, 9, 25, 0, 5).getTime(), new Date(2026, 9, 25, 23, 55).getTime()];
+    expect(to - from).toBeGreaterThan(DAY);
+    expect(relativeTime(from, to, 'en')).toBe('24 hours ago');
   });
 });
 

@@ -25,6 +25,7 @@ describe('folded texts', () => {
     ['with a typographic quote', 'don’t “go”', 'don\'t "go"'],
     ['with a dash of any length', 'a–b—c−d', 'a-b-c-d'],
     ['with what is not seen between letters', 'so\u00ADft\u200B \u202Eleft\u2069', 'soft left'],
+    ['with Persian, Arabic or Indic digits', '۱۴۰۳ ٢٠٢٦ १९८६', '1403 2026 1986'],
     ['with a blank of any width', 'a\u00A0b\u2009c', 'a b c'],
   ])('are the same %s', (_how, text, typed) => {
     expect(fold(text)).toBe(fold(typed));
@@ -34,11 +35,41 @@ describe('folded texts', () => {
     for (const [one, other] of ['еe', 'αa', 'ñm', 'اه']) expect(fold(one ?? '')).not.toBe(fold(other ?? ''));
   });
 
+  it('keep vowel signs and voiced signs, by which readers tell words apart', () => {
+    for (const [one, other] of [
+      ['दिल', 'दाल'],
+      ['ที่', 'ท'],
+      ['がき', 'かき'],
+    ] as const)
+      expect(fold(one)).not.toBe(fold(other));
+  });
+
+  it('have the value of every decimal digit', () => {
+    const digits = Array.from({ length: 0x11_00_00 }, (_, point) => point).filter((point) =>
+      /\p{Nd}/u.test(String.fromCodePoint(point)),
+    );
+    // They come in rows of ten, from zero on.
+    expect(digits.length % 10).toBe(0);
+    expect(digits.map((point) => fold(String.fromCodePoint(point)))).toEqual(digits.map((_, at) => String(at % 10)));
+  });
+
   // Unpaired halves of a character are no text.
   const text = fc.string({ unit: 'binary' });
 
   it('are the same if folded twice, or by character, for any text', () => {
-    const known = ['Zoë ﬁnds ǅ', 'ΟΔΟΣ Ὀδυσσεύς', 'İıIi ẞß', 'مُحَمَّد', 'ёЁй', 'カﾞ ガ', '각 ᄀ', 'e\u0301\u0323', '🎈 ½'];
+    const known = [
+      'Zoë ﬁnds ǅ',
+      'ΟΔΟΣ Ὀδυσσεύς',
+      'İıIi ẞß',
+      'مُحَمَّد',
+      'ёЁй',
+      'カﾞ ガ',
+      '각 ᄀ',
+      'e\u0301\u0323',
+      'दिल ज़ ที่',
+      '\u0E38\u0E48\u0301\u093C',
+      '🎈 ½',
+    ];
     fc.assert(
       fc.property(text, (any) => {
         expect(fold(fold(any))).toBe(fold(any));

@@ -53,6 +53,11 @@ describe('a mention', () => {
     expect(found(`${before}@ann`, ['ann'])).toEqual(['@ann → ann']);
   });
 
+  it('begins with an “@” of either width', () => {
+    expect(found('＠ann, ＠山田太郎', ['ann', '山田太郎'])).toEqual(['＠ann → ann', '＠山田太郎 → 山田太郎']);
+    expect(found('post＠ann.example', ['ann'])).toEqual([]);
+  });
+
   const MAILBOXES = ['post', 'post1', 'po_', 'ä', 'a\u0308', '漢', '\u{1D400}', 'ع'];
   it.each(MAILBOXES)('does not begin behind "%s": that is an e-mail address', (before) => {
     expect(found(`${before}@ann`, ['ann'])).toEqual([]);

@@ -48,6 +48,7 @@ describe('the name being completed', () => {
   it('is what follows the @ before the caret, spaces of names included', () => {
     expect(at('hello @an|')).toEqual({ start: 6, typed: 'an' });
     expect(at('@|')).toEqual({ start: 0, typed: '' });
+    expect(at('hello ＠an|')).toEqual({ start: 6, typed: 'an' });
     expect(at('hello @Ann L|ee')).toEqual({ start: 6, typed: 'Ann L' });
     expect(at('(@an|)')).toEqual({ start: 1, typed: 'an' });
     expect(at('مرحبا @مه|')).toEqual({ start: 6, typed: 'مه' });

@@ -23,6 +23,14 @@ describe('searching a thread', () => {
     expect([find.current.value, reached]).toEqual([3, [1, 2, 3]]);
   });
 
+  it('finds all words, in any order and however they are joined', () => {
+    const { find, state } = setUp(['گزارش\u200cها', 'a map of the sea', 'a map', 'the sea']);
+    find.setWords('گزارش ها');
+    expect(state()).toEqual([[1], 1]);
+    find.setWords('Sea  MAP');
+    expect(state()).toEqual([[2], 2]);
+  });
+
   it('finds nothing without a match, for an empty search, or once it is closed', () => {
     const { find, state } = setUp(['map']);
     find.setWords('sea');
@@ -32,7 +40,7 @@ describe('searching a thread', () => {
     expect(state()).toEqual([[], null]);
     find.setWords('map');
     find.close();
-    expect([find.needle.value, ...state()]).toEqual(['', [], null]);
+    expect([find.needles.value, ...state()]).toEqual([[], [], null]);
   });
 
   it('finds matches in new comments, and stays at its match', () => {

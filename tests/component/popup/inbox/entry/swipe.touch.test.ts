@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { commands, page } from 'vitest/browser';
 import { t } from '../../../../../utils/locale/i18n';
-import { swipe } from '../../../support/pointer';
+import { swipe, swipeAndPinch } from '../../../support/pointer';
 import { worker } from '../../../support/worker';
 import { entry, mention, openInbox, unreadMark } from '../support';
 
@@ -39,6 +39,17 @@ describe('an unread entry that a finger swipes', () => {
     expect(placeOf(1)).toBe(before);
     expect(worker.sent('inbox.mark-read')).toEqual([]);
     expect(worker.sent('inbox.open')).toEqual([]);
+  });
+});
+
+describe('two fingers on an entry', () => {
+  test('enlarge the page, and mark nothing', async () => {
+    await openInbox([mention(1)]);
+    await expect.element(entry(1)).toBeVisible();
+    expect(getComputedStyle(entry(1).element()).touchAction).toBe('pan-y pinch-zoom');
+    await swipeAndPinch(entry(1), 150);
+    expect(worker.sent('inbox.mark-read')).toEqual([]);
+    await expect.element(unreadMark(entry(1))).toBeInTheDocument();
   });
 });
 
