@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 import { WxtVitest } from 'wxt/testing/vitest-plugin';
 import { TAGS } from './tests/tools/runner/tags.ts';
 
-// Summer time is tested in local time, and threads have the time zone of their process.
+// Threads have the time zone of their process, processes that of the world of their file.
 process.env.TZ = 'Europe/Berlin';
 
 /** Tests that leave nothing behind for the next file: they need no thread of their own each. */
@@ -11,12 +11,21 @@ const TOGETHER = [
   'utils/{build,captcha,comments,crypto,own-page,projects,schema,service,sync,text,watch}',
 ].map((folders) => `tests/unit/${folders}/**/*.test.{ts,tsx}`);
 
+/** Tests that need a thread of their own and in which local times matter: each has a process, since a zone belongs to one. */
+const ZONED = ['utils/locale', 'background/{listeners,notifications,watch}'].map(
+  (folders) => `tests/unit/${folders}/**/*.test.{ts,tsx}`,
+);
+
 export default defineConfig({
   plugins: [WxtVitest()],
   test: {
     projects: [
-      { extends: true, test: { name: 'alone', include: ['tests/unit/**/*.test.{ts,tsx}'], exclude: TOGETHER } },
-      { extends: true, test: { name: 'together', include: TOGETHER, isolate: false } },
+      {
+        extends: true,
+        test: { name: 'alone', include: ['tests/unit/**/*.test.{ts,tsx}'], exclude: [...TOGETHER, ...ZONED] },
+      },
+      { extends: true, test: { name: 'zoned', include: ZONED, pool: 'forks' } },
+      { extends: true, test: { name: 'together', include: TOGETHER, isolate: false, pool: 'forks' } },
     ],
     setupFiles: ['tests/unit/setup.ts'],
     tags: TAGS,

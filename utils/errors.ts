@@ -73,6 +73,9 @@ export const refusesCredentials = hasCode([
 /** Whether the browser withholds the login, until it returns the key or the access, or the person signs in again. */
 export const isWithheldByBrowser = hasCode(['login-lost', 'no-access']);
 
+/** Whether the guard ignored a press (`own-page/clickjacking-guard.ts`), so that nothing was asked. */
+export const isIgnoredPress = hasCode(['covered', 'veiled']);
+
 /** No answer came, or one that says nothing but that the service is in trouble. */
 const UNANSWERED = ['offline', 'timeout', 'unreachable', 'redirected'] as const;
 const IN_TROUBLE = ['http', 'rate-limited', 'not-json', 'too-large', 'service-internal'] as const;

@@ -12,4 +12,12 @@ declare global {
   const __RELEASE__: ReleaseFacts | null;
   /** What the names begin with that scripts leave in foreign pages: builds of two services may meet there. */
   const __PREFIX__: string;
+
+  // The linter refuses what is deprecated.
+  interface String {
+    /** @deprecated Cut a text to a length by `shorten`, and take what is between two offsets found in it by `between`. */
+    slice(start: number, end: number): string;
+    /** @deprecated As above. */
+    substring(start: number, end?: number): string;
+  }
 }

@@ -1,5 +1,10 @@
 /** Limits of input and of answers, shared by the fields of pages, the worker's checks and the schema of a profile. Pure. */
 
+/** Whether a number can be an id of a project, a comment or a person: in requests, and in what is synced, imported or stored. */
+export function isId(id: number): boolean {
+  return Number.isSafeInteger(id) && id > 0;
+}
+
 /** The service's limit. It counts characters, not UTF-16 units (interface, section 8). */
 export const MAX_COMMENT_CHARS = 1000;
 /** A draft may be too long for a comment until the person shortens it. */
@@ -28,8 +33,8 @@ export const MAX_ENTRIES_AT_ONCE = 5000;
 /** What browsers hold in their own sync for an extension, in bytes. */
 export const SYNC_QUOTA_BYTES = 102_400;
 
-/** For a file with the state of a person. The largest that is exported has half as many. */
-export const MAX_STATE_FILE_CHARS = 250_000;
+/** For a file with the state of a person, which holds all that a computer can store of it. */
+export const MAX_STATE_FILE_CHARS = 2_000_000;
 
 /** For a profile as JSON, also in bytes. A key of 8192 bits and a hundred links fit. */
 export const MAX_PROFILE_CHARS = 60_000;

@@ -2,6 +2,7 @@
 import type { Project } from './api/schemas';
 import type { Failure } from './errors';
 import {
+  isId,
   MAX_ADDRESS_CHARS,
   MAX_CAPTCHA_TOKEN_CHARS,
   MAX_DRAFT_CHARS,
@@ -53,7 +54,7 @@ const as = <T>() => undefined as unknown as () => T;
 
 const nothing = () => z.null();
 const integer = (min: number, max = Number.MAX_SAFE_INTEGER) => z.int().check(z.minimum(min), z.maximum(max));
-const number = () => integer(1);
+const number = () => z.int().check(z.refine(isId));
 /** Lengths are in characters, which may be one or two UTF-16 units. */
 const text = (max: number, min = 0) => z.string().check(z.minLength(min), z.maxLength(max));
 const id = () => text(MAX_ID_CHARS);

@@ -1,4 +1,5 @@
 /** Hands a text to the person, in the clipboard or as a file. Neither needs a permission. */
+import { shorten } from './text/shorten';
 
 /** Copies a text. Call it while a press of the person still counts. @throws DOMException where the browser refuses */
 export async function copyText(text: string): Promise<void> {
@@ -19,6 +20,7 @@ function copyByCommand(text: string): boolean {
     isCopied = true;
   };
   document.addEventListener('copy', answer, answering);
+  // oxlint-disable-next-line typescript/no-deprecated -- it asks the frame alone
   document.execCommand('copy');
   answering.abort();
   return isCopied;
@@ -38,5 +40,5 @@ export function saveFile(name: string, text: string): void {
 export function fileName(title: string, end: string): string {
   // Letters, digits and some marks of any language. Others mean something to a file system, or are invisible.
   const safe = title.normalize('NFC').replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '-');
-  return `${safe.replaceAll(/^-|-$/g, '').slice(0, 80) || 'sidethread'}${end}`;
+  return `${shorten(safe.replaceAll(/^-|-$/g, ''), 80) || 'sidethread'}${end}`;
 }

@@ -1,10 +1,14 @@
-import type { ComponentChildren } from 'preact';
+import { createContext, type ComponentChildren } from 'preact';
+import { useContext } from 'preact/hooks';
 import type { Failure } from '../../utils/errors';
 import { describeFailure } from '../../utils/locale/error-words';
 import { t } from '../../utils/locale/i18n';
 import { Button } from './Button';
 import { Notice } from './Notice';
 import { RetryButton } from '../time/RetryButton';
+
+/** Opens the thread where no page is around it: given in a panel, whose page may put something over all of it. */
+export const Elsewhere = createContext<(() => void) | undefined>(undefined);
 
 interface ErrorNoticeProps {
   failure: Failure;
@@ -29,8 +33,9 @@ export function ErrorNotice({
   children,
 }: ErrorNoticeProps) {
   const { what, works, hint, button, details } = describeFailure(failure, kept);
+  const elsewhere = useContext(Elsewhere);
   const isRetry = button === 'error_button_retry';
-  const press = isRetry ? onRetry : onOpenSettings;
+  const press = isRetry ? onRetry : button === 'place_elsewhere' ? elsewhere : onOpenSettings;
   // The button says itself how long to wait.
   const isCounted = isRetry && press && failure.retryAt;
   return (

@@ -123,12 +123,12 @@ export function CommentActions({ controller, view, comment }: CommentActionsProp
   );
 }
 
-/** Returns the ids of the selectable comments in reading order, pinned ones first. */
-function selectableIds({ reading, deletions }: ThreadController, view: ThreadView): number[] {
+/** Returns the ids of the selectable comments in reading order, pinned ones first; nobody selects what is folded. */
+function selectableIds({ reading, deletions, following }: ThreadController, view: ThreadView): number[] {
   const { ids, byId } = reading.rows.value;
   const below = ids.flatMap((id) => byId.get(id) ?? []);
   const isGoing = (id: number): boolean => (deletions.removals.value.get(id)?.state ?? 'failed') !== 'failed';
   return [...reading.pinned.value.map(({ comment }) => comment), ...below]
-    .filter((comment) => canDelete(comment, view) && !isGoing(comment.id))
+    .filter((comment) => canDelete(comment, view) && !isGoing(comment.id) && !following.isHidden(comment))
     .map(({ id }) => id);
 }

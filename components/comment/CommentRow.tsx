@@ -1,8 +1,9 @@
-import type { ComponentProps } from 'preact';
+import type { ComponentChildren, ComponentProps } from 'preact';
 import { useLayoutEffect, useState } from 'preact/hooks';
 import { t } from '../../utils/locale/i18n';
 import { isolate } from '../../utils/text/bidi';
 import type { Comment } from '../../utils/api/schemas';
+import type { ThreadController } from '../../utils/thread/controller';
 import type { Reading } from '../../utils/thread/reading';
 import { Button } from '../base/Button';
 import { CommentCard } from './CommentCard';
@@ -10,8 +11,7 @@ import './CommentRow.css';
 
 /** One row of the list: a comment, or the line of the last visit. */
 export function CommentRow({ id, ...props }: Omit<ComponentProps<typeof CommentCard>, 'comment'> & { id: number }) {
-  const { reading, following } = props.controller;
-  const [isShown, setShown] = useState(false);
+  const { reading } = props.controller;
   const comment = reading.rows.value.byId.get(id);
   useScrollToTarget(reading, id);
   if (reading.isLine(id))
@@ -21,17 +21,29 @@ export function CommentRow({ id, ...props }: Omit<ComponentProps<typeof CommentC
       </div>
     );
   if (!comment) return null;
-  if (following.isHidden(comment.authorId) && !comment.fromTeam && !isShown)
-    return <HiddenComment comment={comment} onShow={() => setShown(true)} />;
-  return <CommentCard {...props} comment={comment} />;
+  return (
+    <Foldable controller={props.controller} comment={comment}>
+      <CommentCard {...props} comment={comment} />
+    </Foldable>
+  );
 }
 
-function HiddenComment({ comment: { id, authorName }, onShow }: { comment: Comment; onShow: () => void }) {
+interface FoldableProps {
+  controller: Pick<ThreadController, 'following'>;
+  comment: Comment;
+  children: ComponentChildren;
+}
+
+/** A comment; folded where the person hid it, until they want to see it. */
+export function Foldable({ controller, comment, children }: FoldableProps) {
+  const [isShown, setShown] = useState(false);
+  if (isShown || !controller.following.isHidden(comment)) return <>{children}</>;
+  const { id, authorName } = comment;
   const name = isolate(authorName || t('comment_nameless'));
   return (
     <article class="comment-hidden" id={`comment-${id}`} aria-labelledby={`comment-${id}-by`} tabIndex={-1}>
       <span id={`comment-${id}-by`}>{t('comment_hidden', name)}</span>
-      <Button kind="quiet" describedBy={`comment-${id}-by`} onPress={onShow}>
+      <Button kind="quiet" describedBy={`comment-${id}-by`} onPress={() => setShown(true)}>
         {t('comment_showHidden')}
       </Button>
     </article>

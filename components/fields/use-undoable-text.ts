@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
+import { between } from '../../utils/text/shorten';
 
 /** Keeps a text area’s text the same as `text`. A change from outside is one step of the undo, which setting `value` would end. */
 export function useUndoableText(text: string) {
@@ -40,10 +41,10 @@ function replaceText(box: HTMLTextAreaElement, text: string): void {
   // Another selection in between ends the typing before, which would be undone together with this.
   box.setSelectionRange(0, value.length);
   box.setSelectionRange(start, value.length - same);
-  const inserted = text.slice(start, text.length - same);
-  // Deprecated and without a successor: nothing else is a step of the undo.
-  const isDone =
-    document.activeElement === box && document.execCommand(inserted ? 'insertText' : 'delete', false, inserted);
+  const inserted = between(text, start, text.length - same);
+  const command = inserted ? 'insertText' : 'delete';
+  // oxlint-disable-next-line typescript/no-deprecated -- without a successor: nothing else is a step of the undo
+  const isDone = document.activeElement === box && document.execCommand(command, false, inserted);
   if (!isDone || box.value !== text) box.value = text;
   if (focused instanceof HTMLElement && focused !== box) focused.focus({ preventScroll: true });
 }

@@ -12,7 +12,7 @@ import { EmptyState } from '../base/EmptyState';
 import { commentIcon } from '../base/icons';
 import { Skeleton } from '../base/Skeleton';
 import { VirtualList } from '../list/VirtualList';
-import { CommentRow } from '../comment/CommentRow';
+import { CommentRow, Foldable } from '../comment/CommentRow';
 import './Comments.css';
 import { FindBar } from './FindBar';
 
@@ -77,17 +77,18 @@ export function Comments({ controller, view, now, place: scrolled }: CommentsPro
       {pinned.length > 0 && (
         <section class="thread__list" aria-label={t('panel_pinned')}>
           {pinned.map(({ comment, pin }, index) => (
-            <CommentPin
-              key={comment.id}
-              controller={controller}
-              view={view}
-              now={now}
-              people={people}
-              comment={comment}
-              pin={pin}
-              isOpen={index === 0 && pin.message.length <= MAX_OPEN_PIN_CHARS}
-              isNew={fresh.has(comment.id)}
-            />
+            <Foldable key={comment.id} controller={controller} comment={comment}>
+              <CommentPin
+                controller={controller}
+                view={view}
+                now={now}
+                people={people}
+                comment={comment}
+                pin={pin}
+                isOpen={index === 0 && pin.message.length <= MAX_OPEN_PIN_CHARS}
+                isNew={fresh.has(comment.id)}
+              />
+            </Foldable>
           ))}
         </section>
       )}

@@ -8,8 +8,9 @@ import './Buttons.css';
 import './DeletionBar.css';
 
 /** Deletes several comments, while they are selected or on their way. A component of its own, so that selecting renders no comment again. */
-export function DeletionBar({ controller: { thread, deletions } }: { controller: ThreadController }) {
-  const view = thread.view.value;
+export function DeletionBar({ controller }: { controller: ThreadController }) {
+  const { deletions } = controller;
+  const view = controller.shown.value;
   const several = deletions.several.value;
   const selected = deletions.selected.value;
   const failed = deletions.failed.value;

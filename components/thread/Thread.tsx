@@ -1,6 +1,5 @@
 import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import { isWithheldByBrowser } from '../../utils/errors';
 import { plural, t } from '../../utils/locale/i18n';
 import type { ThreadView } from '../../utils/thread/unsent';
 import type { ThreadController } from '../../utils/thread/controller';
@@ -11,6 +10,7 @@ import { EmptyState } from '../base/EmptyState';
 import { ErrorNotice } from '../base/ErrorNotice';
 import { commentIcon } from '../base/icons';
 import { Notice } from '../base/Notice';
+import { SessionNotice } from '../base/SessionNotice';
 import { Skeleton } from '../base/Skeleton';
 import type { MenuGroup } from '../menu/ActionMenu';
 import { useFocusRestore, type LostFocus } from '../focus/use-focus-restore';
@@ -106,24 +106,13 @@ function Barrier({ barrier, view, onSignIn }: { barrier: Kind; view: ThreadView;
       </p>
     );
   }
-  const signIn = (
-    <Button kind="primary" onPress={onSignIn}>
-      {t('panel_signIn')}
-    </Button>
-  );
   const refused = view.account?.refused;
-  if (barrier === 'login-refused') {
-    return (
-      <div class="thread-barrier">
-        {refused && !isWithheldByBrowser(refused) && <strong>{t('error_sessionRefused')}</strong>}
-        {refused && <ErrorNotice failure={refused} live="status" />}
-        {signIn}
-      </div>
-    );
-  }
+  if (refused) return <SessionNotice failure={refused} onSignIn={onSignIn} />;
   return (
     <EmptyState icon={commentIcon} title={t('panel_signedOut')} text={t('panel_signedOutText')}>
-      {signIn}
+      <Button kind="primary" onPress={onSignIn}>
+        {t('panel_signIn')}
+      </Button>
     </EmptyState>
   );
 }

@@ -32,7 +32,7 @@ interface ThreadBarProps {
 /** The one row above the comments: title and count, how the thread is followed, and everything else in a menu. */
 export function ThreadBar({ controller, view, now, isNested, more, children }: ThreadBarProps) {
   const { thread, following } = controller;
-  const count = view && commentCount(view);
+  const count = controller.shown.value && commentCount(controller.shown.value);
   const knownAt = view?.fetchedAt ? Math.max(view.fetchedAt, thread.checkedAt.value ?? 0) : null;
   const failure = thread.failure.value;
   const copied = controller.sharing.outcome.value;
@@ -95,9 +95,10 @@ function menuOf(controller: ThreadController, view: ThreadView): MenuGroup[] {
   const { thread, deletions, reading, saving, sharing } = controller;
   const order = reading.order.value;
   const title = view.title || t('panel_title');
+  const comments = controller.shown.value?.comments ?? [];
   const markdown = (): string => {
     const url = projectUrl(view.projectId, controller.links.value);
-    return threadMarkdown(view.comments, { title, url, nameOf: commenterName });
+    return threadMarkdown(comments, { title, url, nameOf: commenterName, authorId: view.authorId });
   };
   const goToNew = { words: t('thread_toNew'), onPress: () => reading.goToFirstNew() };
   const select = { words: t('deletion_several'), onPress: () => deletions.setSelecting(true) };
@@ -121,6 +122,6 @@ function menuOf(controller: ThreadController, view: ThreadView): MenuGroup[] {
       ],
     },
     { items: [saveItem(saving, projectOf(view))] },
-    { items: view.comments.length > 0 ? exports : [] },
+    { items: comments.length > 0 ? exports : [] },
   ];
 }

@@ -5,6 +5,7 @@ import { migrateStored } from '../../utils/storage/migrate-stored';
 import { change, erase, read, write } from '../../utils/storage/store';
 import { reportErrors, succeeds } from './report-errors';
 import type { Parts } from './compose';
+import { healStored } from './service/heal';
 import { returnBorrowedHosts } from './service/setup';
 import { isCycleDue } from './watch/cycle';
 
@@ -84,7 +85,7 @@ export function createTasks(dependencies: Parts) {
     if (await read(preparedItem)) return void (await setUp(true));
     const steps = [
       // On a full disk, the items stay in the old shape, which reading migrates.
-      await succeeds(migrateStored(ALL_ITEMS)),
+      (await succeeds(migrateStored(ALL_ITEMS))) && (await succeeds(healStored(now()))),
       await succeeds(session.endExpired()),
       await setUp(false),
       await succeeds(returnBorrowedHosts()),

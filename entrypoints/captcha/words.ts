@@ -1,4 +1,5 @@
 import type { MessageKey } from '../../utils/locale/i18n';
+import { ownValue } from '../../utils/text/own-value';
 
 /** Each state has its own text, because people lose most time here, and the button to show. */
 export const stateWords = {
@@ -30,5 +31,5 @@ const errorTexts: Readonly<Record<string, MessageKey>> = {
 
 /** Says what an error code of the vendor means, and what to do (docs.hcaptcha.com, "Error codes"). */
 export function textOfError(code: string): MessageKey {
-  return errorTexts[code] ?? 'captcha_widgetErrorText';
+  return ownValue(errorTexts, code) ?? 'captcha_widgetErrorText';
 }

@@ -17,7 +17,7 @@ const nonce = location.hash.slice(1);
 // A nonce is used once, so the URL need not keep it.
 history.replaceState(null, '', location.pathname);
 
-const reports = followReports();
+const { occlusion, receive } = followReports();
 /** The message channel to the script that mounted this card. The page cannot listen: the port is sent to this frame alone. */
 let port: MessagePort | undefined;
 addEventListener('message', (event) => {
@@ -25,7 +25,7 @@ addEventListener('message', (event) => {
   [port] = event.ports;
   port?.addEventListener('message', ({ data }: MessageEvent<'enter' | OcclusionReport>) => {
     if (data === 'enter') document.querySelector<HTMLElement>('.button')?.focus();
-    else reports.receive(data);
+    else receive(data);
   });
   port?.start();
   // Tells the script that the card has loaded, and is no error page of the browser.
@@ -39,10 +39,10 @@ addEventListener('keydown', ({ key }) => {
 });
 
 const recheck = (): void => post('check');
-const { press, checkPress: check } = watchPresses({ frame: window, occlusion: reports.occlusion, recheck });
+const { press, checkPress: check } = watchPresses({ frame: window, occlusion, recheck });
 observePresses(window, press, recheck);
 const saving = createSaving({
-  send: guardRequests({ check, send, recheck }),
+  send: guardRequests({ check, occlusion, send, recheck }),
   ...storageSignals({ account: accountItem, saved: savedItem, settings: settingsItem }),
   ofThread: () => ({ nonce }),
 });

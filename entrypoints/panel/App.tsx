@@ -1,6 +1,6 @@
 import type { ReadonlySignal } from '@preact/signals';
 import { useEffect, useState } from 'preact/hooks';
-import { ErrorNotice } from '../../components/base/ErrorNotice';
+import { Elsewhere, ErrorNotice } from '../../components/base/ErrorNotice';
 import { IconButton } from '../../components/base/IconButton';
 import { closeIcon } from '../../components/base/icons';
 import { KeysDialog } from '../../components/keys/KeysDialog';
@@ -41,12 +41,14 @@ export function App({ controller, placement, now, onSignIn }: AppProps) {
   ];
   return (
     <main>
-      {failure && <ErrorNotice failure={failure} />}
-      <Thread controller={controller} now={now.value} more={more} onSignIn={onSignIn}>
-        {placement?.layout.value.isPeek && (
-          <IconButton icon={closeIcon} label={t('place_back')} onPress={placement.endPeek} />
-        )}
-      </Thread>
+      <Elsewhere.Provider value={placement?.popOut}>
+        {failure && <ErrorNotice failure={failure} />}
+        <Thread controller={controller} now={now.value} more={more} onSignIn={onSignIn}>
+          {placement?.layout.value.isPeek && (
+            <IconButton icon={closeIcon} label={t('place_back')} onPress={placement.endPeek} />
+          )}
+        </Thread>
+      </Elsewhere.Provider>
       {isHelpOpen && <KeysDialog groups={KEYS} onClose={() => setHelpOpen(false)} />}
     </main>
   );

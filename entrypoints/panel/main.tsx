@@ -33,11 +33,18 @@ shell.append(bar, root);
 document.body.append(shell);
 
 const channel = openLoaderChannel(window, () => isOrphaned());
+const { occlusion, pillOcclusion } = channel;
 const recheck = (): void => channel.post('check');
-const sight = watchSight({ document, frame: window, occlusion: channel.occlusion, recheck });
+const sight = watchSight({ document, frame: window, occlusion, recheck });
 observePresses(window, sight.press, recheck);
 const { check, whenSeen } = sight;
-const guarded = guardRequests({ check, send: sendToWorker, recheck, whenSeen: isLinked ? whenSeen : undefined });
+const guarded = guardRequests({
+  check,
+  occlusion,
+  send: sendToWorker,
+  recheck,
+  whenSeen: isLinked ? whenSeen : undefined,
+});
 const send = confirmPosts({ window, send: guarded, sight, nonce });
 const stores = createThreadStores();
 const ofThread = () => ({ nonce });
@@ -54,10 +61,15 @@ document.addEventListener('visibilitychange', tick);
 const recheckPill = (): void => channel.post('check-pill');
 const onPill = watchPresses({
   frame: { innerWidth: PILL_SIZE.width, innerHeight: PILL_SIZE.height },
-  occlusion: channel.pillOcclusion,
+  occlusion: pillOcclusion,
   recheck: recheckPill,
 });
-const sendFromPill = guardRequests({ check: onPill.checkPress, send: sendToWorker, recheck: recheckPill });
+const sendFromPill = guardRequests({
+  check: onPill.checkPress,
+  occlusion: pillOcclusion,
+  send: sendToWorker,
+  recheck: recheckPill,
+});
 const placement = createPlacementModel({ channel, send, sendFromPill, nonce, isFolded });
 const place = computed(() => {
   const { at, side } = placement.layout.value;
@@ -82,11 +94,11 @@ addEventListener('keydown', closeByEscape);
 void textsLoaded.then(showPanel);
 
 function showPanel(): void {
-  const summary = computed(() => countWords(controller.thread.view.value, stores.seen.value));
+  const summary = computed(() => countWords(controller.shown.value, stores.seen.value));
   if (!isLinked) render(<PanelBar model={placement} summary={summary} />, bar);
   writePill({
     port: channel.pill,
-    view: controller.thread.view,
+    view: controller.shown,
     seen: stores.seen,
     look: () => document.documentElement.dataset.look ?? '',
     onPress(message) {

@@ -4,6 +4,7 @@ import { createFollowing } from '../../utils/own-page/following';
 import { createSaving } from '../../utils/own-page/saving';
 import type { Account } from '../../utils/storage/items';
 import type { UiState, ViewState } from '../../utils/storage/view-state';
+import { inboxAsCounted } from '../../utils/watch/hidden';
 import { createAboutModel } from './about/model';
 import { createCheckModel } from './inbox/check-now';
 import { createCommentsView } from './comments/model';
@@ -45,6 +46,7 @@ export function createPopupModel({ hash, restored, ...given }: Dependencies) {
   const saving = createSaving(given);
   const dependencies: SharedDependencies = {
     ...given,
+    inbox: computed(() => given.inbox.value && inboxAsCounted(following.list.value, given.inbox.value)),
     route,
     uiState,
     following,

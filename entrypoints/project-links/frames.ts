@@ -1,11 +1,11 @@
 /** The card next to a link, and the thread at the side of the page: iframes in closed shadow roots, which the page cannot read. */
 import type { LinkFrame } from '../../utils/replies';
-import { applyHostStyle, createShadowHost, sideOfLineEnds } from '../../utils/page/shadow-host';
+import { applyHostStyle, createFramedHost, sideOfLineEnds } from '../../utils/page/shadow-host';
 import { LINKED_SUFFIX } from '../../utils/page/placement';
 import { observeOcclusion, type OcclusionReport } from '../../utils/page/occlusion';
 import { placeCard } from './card-placement';
 import type { PageLink } from './link-finder';
-import { BAR, CARD_HOST, CLOSE, FRAME, CONTAINER, THREAD_HOST } from './style';
+import { BAR, CARD_HOST, CLOSE, FRAME, THREAD_HOST } from './style';
 
 const TAG = `${__PREFIX__}-links`;
 /** A frame that takes longer is blocked by the page. */
@@ -24,23 +24,17 @@ interface FrameDependencies {
 
 /** Creates a frame, whose occlusion is observed, and a message channel that the page cannot listen to. */
 function createFrame({ document, url, opened, onMessage }: FrameDependencies) {
-  const { host, root } = createShadowHost(document, TAG);
-  const container = document.createElement('div');
-  const frame = document.createElement('iframe');
+  const { host, root, container, frame } = createFramedHost(document, TAG, { title: opened.title, url });
   const { port1, port2 } = new MessageChannel();
   const controller = new AbortController();
   /** Sends to the frame that the person enters it with the keyboard, or how much of it they see. */
   const post = (message: 'enter' | OcclusionReport): void => port1.postMessage(message);
-  const checkOcclusion = observeOcclusion({ host, container, of: 'panel', onChange: post, signal: controller.signal });
+  const checkOcclusion = observeOcclusion({ frame, of: 'panel', onChange: post, signal: controller.signal });
   // oxlint-disable-next-line unicorn/prefer-add-event-listener -- it starts the port, too
   port1.onmessage = ({ data }: MessageEvent<string | null>) => (data === 'check' ? checkOcclusion() : onMessage(data));
-  frame.title = opened.title;
-  frame.src = url;
   // A frame loads a second time if the page moves it. Then its nonce is used up.
   frame.addEventListener('load', () => frame.contentWindow?.postMessage(null, '*', [port2]), { once: true });
-  container.style.cssText = CONTAINER;
   frame.style.cssText = FRAME;
-  container.append(frame);
   root.append(container);
   return {
     host,
@@ -87,9 +81,9 @@ export function mountCard({
       card.checkOcclusion();
     },
   });
-  applyHostStyle(card.host, `${CARD_HOST}left:${place.left}px;top:${place.top}px;width:${place.width}px;`);
   // While a modal dialog is open, everything outside of it is inert. A popover is above everything else in the page.
   (link.closest('dialog:modal') ?? documentElement).append(card.host);
+  applyHostStyle(card.host, `${CARD_HOST}left:${place.left}px;top:${place.top}px;width:${place.width}px;`);
   card.host.popover = 'manual';
   card.host.showPopover();
   return card;

@@ -1,10 +1,11 @@
 import type { PanelMount } from '../../utils/replies';
-import { createShadowHost } from '../../utils/page/shadow-host';
+import { createFramedHost } from '../../utils/page/shadow-host';
 import { FOLDED_SUFFIX, DEFAULT_PLACEMENT, type PanelLayout, type PanelMessage } from '../../utils/page/placement';
 import { observeOcclusion } from '../../utils/page/occlusion';
 import { openPanelChannel } from './panel-channel';
 import { createPanelPlacer } from './panel-placer';
 import { createPill, PILL_TAG } from './pill';
+import { keepInPlace } from './scroll-anchor';
 import { createShade } from './shade';
 import { NOTICE, NOTICE_BUTTON } from './style';
 
@@ -41,10 +42,10 @@ export function mountPanel({ document, page, panelUrl, pillUrl, onOpen, events }
   for (const old of document.querySelectorAll(`${TAG},${PILL_TAG}`)) old.remove();
   const { body } = document as { body: HTMLElement | null };
   if (!body) return null;
-  const { host, root } = createShadowHost(document, TAG);
-  const frame = document.createElement('iframe');
-  frame.title = page.texts.title;
-  frame.src = `${panelUrl}#${page.nonce}${page.placement.isFolded ? FOLDED_SUFFIX : ''}`;
+  const { host, root, container, frame } = createFramedHost(document, TAG, {
+    title: page.texts.title,
+    url: `${panelUrl}#${page.nonce}${page.placement.isFolded ? FOLDED_SUFFIX : ''}`,
+  });
 
   const controller = new AbortController();
   const { signal } = controller;
@@ -88,15 +89,17 @@ export function mountPanel({ document, page, panelUrl, pillUrl, onOpen, events }
     wanted = message;
     updateLayout();
   });
-  const checkOcclusion = observeOcclusion({
+  const checkOcclusion = observeOcclusion({ frame, of: 'panel', onChange: channel.sendOcclusion, signal });
+  const shade = createShade(host, () => endPeek());
+  const placer = createPanelPlacer({
     host,
-    container: root,
-    of: 'panel',
-    onChange: channel.sendOcclusion,
+    frame,
+    shade,
+    onChange: () => updateLayout(),
+    onMisplaced: onRemoved,
     signal,
   });
-  const shade = createShade(host, () => endPeek());
-  const placer = createPanelPlacer(host, frame, shade);
+  const rememberPlace = keepInPlace(host, signal);
   /** As it was applied last: to apply it again would lay the page out again. */
   let layout: PanelLayout;
   const updatePill = (): void => pill.show(hasPill && isReady && !isInView && !isSuspended);
@@ -104,6 +107,7 @@ export function mountPanel({ document, page, panelUrl, pillUrl, onOpen, events }
     if (isSuspended || signal.aborted) return;
     const placed = placer.apply(isPeek ? { ...wanted, isFolded: false } : wanted, isPeek);
     layout = { ...placed, wanted, isPeek };
+    rememberPlace();
     if (loads > 0) void channel.sendLayout(layout, REPLY_TIMEOUT_MS);
     updatePill();
   };
@@ -181,11 +185,10 @@ export function mountPanel({ document, page, panelUrl, pillUrl, onOpen, events }
   document.addEventListener('fullscreenchange', () => suspend(document.fullscreenElement !== null), { signal });
   window.addEventListener('beforeprint', () => suspend(true), { signal });
   window.addEventListener('afterprint', () => suspend(false), { signal });
-  placer.onResize(updateLayout, signal);
 
   placer.insert();
   updateLayout();
-  root.append(shade, frame);
+  root.append(shade, container);
   observeRemoval(host, onRemoved, signal);
   inView.observe(host);
 

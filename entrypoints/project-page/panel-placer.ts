@@ -3,9 +3,12 @@
  * root. Where the page allows neither, it is hidden, and comes as a sheet from below when the person presses the pill.
  */
 import type { Placement, PanelLayout } from '../../utils/page/placement';
-import { applyHostStyle, sideOfLineEnds } from '../../utils/page/shadow-host';
+import { applyHostStyle, overrideStyle, sideOfLineEnds, zoomOf } from '../../utils/page/shadow-host';
+import { createPageChanges, followSizes } from './page-changes';
+import { createPanelGrowth } from './panel-growth';
 import { PILL_TAG } from './pill';
-import { findMain, findRoom, fitsBelow, rememberScroll } from './place-below';
+import { findMain, findRoom, fitsBelow } from './place-below';
+import { holdView } from './scroll-anchor';
 import {
   BELOW_FRAME,
   BELOW_HOST,
@@ -31,30 +34,46 @@ const MAX_BELOW_PX = 6000;
 const MAX_SCROLLBAR_PX = 30;
 /** How many points along the docked panel are checked for elements of the page. */
 const PROBES = 12;
-/** After the last change of the window's size, the panel is placed anew. */
-const RESIZED_MS = 100;
 
-/** Creates the placer of a panel: its element in the page, the frame in it, and what shades the page above a sheet. */
-export function createPanelPlacer(host: HTMLElement, frame: HTMLElement, shade: HTMLElement) {
+interface Dependencies {
+  host: HTMLElement;
+  frame: HTMLElement;
+  /** Shades the page above a sheet. */
+  shade: HTMLElement;
+  /** The panel is to be placed anew: the window, the page or the comments have changed. */
+  onChange: () => void;
+  /** The page has a place for the panel now where its element would have to be moved to, which loads its frame anew. */
+  onMisplaced: () => void;
+  signal: AbortSignal;
+}
+
+/** Creates the placer of a panel. */
+export function createPanelPlacer({ host, frame, shade, onChange, onMisplaced, signal }: Dependencies) {
   const document = host.ownerDocument;
   const root = document.documentElement;
   const side = sideOfLineEnds(document);
   // Only a page that is not shown has none.
   const viewport = visualViewport as VisualViewport;
-  const margin = `margin-${side}`;
-  const originalMargin = [root.style.getPropertyValue(margin), root.style.getPropertyPriority(margin)] as const;
-  let marginPx = 0;
-  let contentHeight = 0;
+  let margin: string | 0 = 0;
+  let resetMargin: (() => void) | undefined;
+  /** What was asked for last. */
+  let asked: Placement | undefined;
+  /** Whether neither the page nor the person shows the panel, and whether the page has changed while it was otherwise. */
+  let isHidden = false;
+  let isStale = false;
   /** Whether the panel may stand below the main content; `null` until that is measured again. */
   let fits: boolean | null = null;
   let belowHost = BELOW_HOST;
-  let restoreScroll: (() => void) | undefined;
+  let restoreView: (() => void) | undefined;
   const isNarrow = (): boolean => innerWidth <= NARROW_PX;
 
   function setMargin(px: number): void {
-    if (px) root.style.setProperty(margin, `${px}px`, 'important');
-    else if (marginPx) root.style.setProperty(margin, ...originalMargin);
-    marginPx = px;
+    // The root's own `zoom` enlarges its margins.
+    const value = px && `${px / zoomOf(root)}px`;
+    if (value === margin) return;
+    margin = value;
+    resetMargin?.();
+    resetMargin = value ? overrideStyle(root, `margin-${side}`, value) : undefined;
   }
 
   function hide(): void {
@@ -63,30 +82,45 @@ export function createPanelPlacer(host: HTMLElement, frame: HTMLElement, shade: 
     host.style.setProperty('display', 'none', 'important');
   }
 
+  /** Whether the panel, or an element like it, may stand below the main content. Leaves it there, hidden or not. */
+  function fitsAt(element: HTMLElement): boolean {
+    // Inside the main content, a page that renders it would remove the panel.
+    const main = element.isConnected ? element.previousElementSibling : findMain(document);
+    return (
+      main !== null &&
+      fitsBelow(main, element, () => {
+        const show = (css: string): void =>
+          applyHostStyle(element, `${(belowHost = css)}block-size:${MAX_BELOW_PX}px;`);
+        if (!element.isConnected) main.after(element);
+        show(BELOW_HOST);
+        if (!isNarrow()) return;
+        const { left, width } = findRoom(element);
+        show(`${BELOW_HOST}padding:0;inline-size:${width}px;`);
+        show(`${belowHost}left:${left - element.getBoundingClientRect().left}px;`);
+      })
+    );
+  }
+
+  /** Whether a new element may stand there, and be docked there, too. Leaves it there. */
+  function fitsAnew(element: HTMLElement): boolean {
+    if (!fitsAt(element)) return false;
+    applyHostStyle(element, `${DOCKED_HOST}${side}:0;`);
+    return isAtWindow(element);
+  }
+
   /** Whether the panel may stand below the main content. Leaves its element there, hidden or not. */
   function measure(): boolean {
-    hide();
-    if (fits !== null) return fits;
-    // Inside the main content, a page that renders it would remove the panel.
-    const main = host.isConnected ? host.previousElementSibling : findMain(document);
-    fits =
-      main !== null &&
-      fitsBelow(main, host, () => {
-        const show = (css: string): void => applyHostStyle(host, `${(belowHost = css)}block-size:${MAX_BELOW_PX}px;`);
-        show(BELOW_HOST);
-        if (!host.isConnected) main.after(host);
-        if (!isNarrow()) return;
-        const { left, width } = findRoom(host);
-        show(`${BELOW_HOST}padding:0;inline-size:${width}px;`);
-        show(`${belowHost}left:${left - host.getBoundingClientRect().left}px;`);
-      });
+    if (fits === null) {
+      hide();
+      fits = fitsAt(host);
+    }
     return fits;
   }
 
   function showBelow({ isFolded }: Placement): void {
     applyHostStyle(host, belowHost);
     frame.style.cssText = BELOW_FRAME;
-    const px = contentHeight > MAX_BELOW_PX ? 0 : contentHeight;
+    const px = growth.height() > MAX_BELOW_PX ? 0 : growth.height();
     frame.style.blockSize = isFolded ? `${FOLDED_PX}px` : `max(${WINDOW_HEIGHT},${px}px)`;
   }
 
@@ -102,17 +136,17 @@ export function createPanelPlacer(host: HTMLElement, frame: HTMLElement, shade: 
   /** @returns whether the page allows it */
   function dock({ isFolded, width }: Placement): boolean {
     const px = isFolded ? FOLDED_PX : Math.min(width ?? DEFAULT_WIDTH_PX, innerWidth / 2);
-    const wasDocked = marginPx > 0;
+    const wasDocked = margin !== 0;
     setMargin(px);
     if (!wasDocked && isObstructed(px)) return false;
     applyHostStyle(host, `${DOCKED_HOST}${side}:0;inline-size:${px}px;`);
     frame.style.cssText = DOCKED_FRAME;
-    return isAtWindow();
+    return isAtWindow(host);
   }
 
   /** A transformed ancestor becomes the containing block of a fixed element. */
-  function isAtWindow(): boolean {
-    const { height, left, right } = host.getBoundingClientRect();
+  function isAtWindow(element: Element): boolean {
+    const { height, left, right } = element.getBoundingClientRect();
     const gap = side === 'right' ? innerWidth - right : left;
     return Math.max(Math.abs(gap), Math.abs(innerHeight - height)) < MAX_SCROLLBAR_PX;
   }
@@ -130,53 +164,70 @@ export function createPanelPlacer(host: HTMLElement, frame: HTMLElement, shade: 
   function place(wanted: Placement, isPeek: boolean): PanelLayout['at'] {
     const mayDock = isPeek ? innerWidth >= ROOMY_PX : wanted.at === 'beside' && innerWidth >= WIDE_PX;
     if (mayDock && dock(wanted)) return 'beside';
+    setMargin(0);
     if (!isPeek && measure()) {
+      shade.style.display = 'none';
       showBelow(wanted);
       return 'below';
     }
-    hide();
     if (isPeek) showSheet();
+    else hide();
     return 'sheet';
   }
+
+  /** What the page had room for is measured again. Where the panel stands outside of the body, that is not done in its place. */
+  function forget(): void {
+    if (host.parentElement !== root) fits = null;
+  }
+
+  /** In a page that has no place for the panel. */
+  function onPageChange(): void {
+    isStale = !isHidden;
+    if (isStale) return;
+    forget();
+    if (fits === null) return onChange();
+    // Moved to where it would stand, its frame would load anew: another element is measured there first.
+    const other = host.cloneNode() as HTMLElement;
+    const isMisplaced = fitsAnew(other);
+    other.remove();
+    changes.follow();
+    if (isMisplaced) onMisplaced();
+  }
+
+  const growth = createPanelGrowth(host, onChange, signal);
+  const changes = createPageChanges(document, onPageChange, signal);
 
   return {
     /** Puts the panel's element into the page, before its frame is in it: moved later, the frame would load again. */
     insert(): void {
-      if (measure()) {
-        applyHostStyle(host, `${DOCKED_HOST}${side}:0;`);
-        if (isAtWindow()) return;
-      }
+      fits = fitsAnew(host);
       // Where it can’t be docked, either, it stands outside of the body.
-      fits = false;
-      root.append(host);
+      if (!fits) root.append(host);
+      followSizes(host, { forget, onChange, signal });
     },
     /** Places it as wanted, or as the page allows. @param isPeek the person pressed the pill, so that it is in the window at any place */
     apply(wanted: Placement, isPeek: boolean): Pick<PanelLayout, 'at' | 'side' | 'hasBelow'> {
       // Where the panel leaves the flow, the page may be scrolled. The person can't scroll it below a shade.
       const isShaded = isPeek && isNarrow();
-      if (isShaded) restoreScroll ??= rememberScroll(host);
+      if (isShaded || fits === null) restoreView ??= holdView(host);
+      if (wanted !== asked) growth.settle();
+      asked = wanted;
       const at = place(wanted, isPeek);
       if (!isShaded) {
-        restoreScroll?.();
-        restoreScroll = undefined;
+        restoreView?.();
+        restoreView = undefined;
       }
+      isHidden = at === 'sheet' && !isPeek;
+      if (isHidden) changes.follow(isStale);
+      else if (!isPeek) changes.stop();
       return { at, side, hasBelow: fits !== false };
     },
-    setContentHeight(px: number): void {
-      contentHeight = px;
-    },
-    hide,
-    /** Calls back when the size of the window changes, or a keyboard comes or goes. */
-    onResize(callback: () => void, signal: AbortSignal): void {
-      let width = innerWidth;
-      let timer: ReturnType<typeof setTimeout>;
-      const onResize = (): void => {
-        if (innerWidth !== width && host.parentElement !== root) fits = null;
-        width = innerWidth;
-        clearTimeout(timer);
-        timer = setTimeout(callback, RESIZED_MS);
-      };
-      viewport.addEventListener('resize', onResize, { signal });
+    setContentHeight: (px: number): void => growth.grow(px),
+    /** Hides it for a while, or for good. */
+    hide(): void {
+      restoreView ??= holdView(host);
+      changes.stop();
+      hide();
     },
   };
 }

@@ -3,7 +3,7 @@
  * The panel writes it over a port, and the size of the frame is constant, so that the page learns nothing from it.
  */
 import { observeOcclusion, type OcclusionReport } from '../../utils/page/occlusion';
-import { applyHostStyle, createShadowHost, sideOfLineEnds } from '../../utils/page/shadow-host';
+import { applyHostStyle, createFramedHost, sideOfLineEnds } from '../../utils/page/shadow-host';
 import { findFreePlace } from './free-place';
 import { DOCKED_FRAME, PILL_HOST } from './style';
 
@@ -22,16 +22,13 @@ interface Dependencies {
 /** Creates a pill, whose frame is loaded when it is first shown. If the page removes it, it does not come back. */
 export function createPill({ document, url, title, onOcclusion, signal }: Dependencies) {
   const { port1, port2 } = new MessageChannel();
-  const { host, root } = createShadowHost(document, PILL_TAG);
-  const frame = document.createElement('iframe');
+  const { host, root, container, frame } = createFramedHost(document, PILL_TAG, { title, url });
   let checkOcclusion: (() => void) | undefined;
   let isMounted = false;
   let timer: ReturnType<typeof setInterval> | undefined;
-  frame.title = title;
-  frame.src = url;
   frame.addEventListener('load', () => frame.contentWindow?.postMessage(null, '*', [port2]), { once: true });
   frame.style.cssText = DOCKED_FRAME;
-  root.append(frame);
+  root.append(container);
   applyHostStyle(host, PILL_HOST);
 
   function place(): void {
@@ -62,7 +59,7 @@ export function createPill({ document, url, title, onOcclusion, signal }: Depend
     focus: () => frame.focus(),
     /** Checks what the page does with it, and observes that from then on. */
     check(): void {
-      checkOcclusion ??= observeOcclusion({ host, container: root, of: 'pill', onChange: onOcclusion, signal });
+      checkOcclusion ??= observeOcclusion({ frame, of: 'pill', onChange: onOcclusion, signal });
       checkOcclusion();
     },
   };

@@ -2,7 +2,9 @@
  * Whether a page has a place for the panel below its main content: there, nothing of the page changes but that what comes later
  * moves down. In rows, tables, clipped boxes and shells of the window's height, the panel would squeeze or hide what the page shows.
  */
+import { overrideStyle, zoomOf } from '../../utils/page/shadow-host';
 import { isKept } from './free-place';
+import { ancestorsOf, rememberScroll } from './scroll-anchor';
 
 /** The panel is at least this wide, unless the main content is narrower. */
 const MIN_WIDTH_PX = 280;
@@ -36,20 +38,14 @@ export function findMain({ body }: Document): Element | null {
   );
 }
 
-/** Where a panel on a narrow screen can be seen, with the padding around the main content: the window, or a box that clips. */
+/** Where a panel on a narrow screen can be seen, in px of the window, with the padding around the main content: the window, or a box that clips. */
 export function findRoom(host: HTMLElement): { left: number; width: number } {
   const { body, documentElement } = host.ownerDocument;
   const clips = (element: Element): boolean => element !== body && getComputedStyle(element).overflowX !== 'visible';
   const room = ancestorsOf(host).find(clips) ?? documentElement;
-  return { left: room.getBoundingClientRect().left + room.clientLeft, width: room.clientWidth };
-}
-
-/** @returns scrolls all that the element is in to where it is now */
-export function rememberScroll(element: Element): () => void {
-  const scrolled = ancestorsOf(element).map((around) => [around, around.scrollTop] as const);
-  return () => {
-    for (const [around, top] of scrolled) if (around.scrollTop !== top) around.scrollTo({ top, behavior: 'instant' });
-  };
+  // What the root says of itself is about the window.
+  const zoom = room === documentElement ? 1 : zoomOf(room);
+  return { left: room.getBoundingClientRect().left + room.clientLeft * zoom, width: room.clientWidth * zoom };
 }
 
 /** Measures the page without and with the panel, at once, so that it is not seen. @param show shows it below the main content */
@@ -62,9 +58,11 @@ export function fitsBelow(main: Element, host: Element, show: () => void): boole
     ...document.querySelectorAll(LANDMARKS),
   ]);
   const elements = [main, ...[...others].filter((other) => other !== host && !main.contains(other))];
+  const gutters = around.filter(bringsScrollbar).map((box) => overrideStyle(box, 'scrollbar-gutter', 'stable'));
   const before = elements.map((element) => element.getBoundingClientRect());
   const restoreScroll = rememberScroll(main);
-  const windowHeight = document.documentElement.scrollHeight > innerHeight ? Infinity : innerHeight;
+  const isHigher = document.documentElement.scrollHeight > innerHeight;
+  const windowHeight = isHigher || !hasScroller(document.body) ? Infinity : innerHeight;
   show();
   // Where the page is higher now, the browser may have scrolled it.
   restoreScroll();
@@ -79,13 +77,15 @@ export function fitsBelow(main: Element, host: Element, show: () => void): boole
       isKept: isKept(element, Infinity),
     };
   });
-  return isUndisturbed(panel, measured, windowHeight) && !isClipped(panel, around);
+  const fits = isUndisturbed(panel, measured, windowHeight) && !isClipped(panel, around);
+  for (const restore of gutters) restore();
+  return fits;
 }
 
 /**
  * Whether the page shows what it showed without the panel. Pure.
  * @param measured the main content, then what is around it and beside it
- * @param windowHeight in CSS px; `Infinity` where the page is higher
+ * @param windowHeight in CSS px; `Infinity` where the page is higher, or nothing in it scrolls by itself
  */
 export function isUndisturbed(panel: Box, [main, ...others]: readonly Measured[], windowHeight: number): boolean {
   if (!main) return false;
@@ -124,8 +124,21 @@ function isClipped(panel: Box, around: readonly Element[]): boolean {
   return false;
 }
 
-function ancestorsOf({ parentElement }: Element): Element[] {
-  return parentElement ? [parentElement, ...ancestorsOf(parentElement)] : [];
+/** Whether the panel may make a box around it scroll. Its scrollbar takes room of what is in it, as any longer text would do. */
+function bringsScrollbar(box: Element): box is HTMLElement {
+  const scrolls = box === document.documentElement || getComputedStyle(box).overflowY === 'auto';
+  return scrolls && box.scrollHeight <= box.clientHeight;
+}
+
+/** Whether a large part of the page scrolls by itself, or shows another page. */
+function hasScroller(body: Element): boolean {
+  return [...body.querySelectorAll('*')].some(
+    (element) =>
+      element.getBoundingClientRect().height > innerHeight / 2 &&
+      (element.localName === 'iframe' ||
+        /auto|scroll/.test(getComputedStyle(element).overflowY) ||
+        isScroller(element)),
+  );
 }
 
 function flowOf(element: Element): string {

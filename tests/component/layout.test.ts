@@ -5,8 +5,10 @@ import './support/looks/find-nothing';
 import { findMisplaced } from './support/looks/language/misplaced';
 import { installPseudo } from './support/looks/language/pseudo';
 import { PSEUDO } from './support/looks/language/pseudo-texts';
+import { eachWorld } from '../tools/worlds/draw';
+import { enterWorld } from './support/world';
 import { VIEWS } from './views/all';
-import { looksOf, narrowest, openView, resizeTo, titleOf, type View } from './views/view';
+import { looksOf, narrowest, openView, resizeTo, titleOf, usualWidth, type View } from './views/view';
 
 type Direction = keyof typeof PSEUDO;
 type Look = readonly [direction: Direction, width: number];
@@ -77,6 +79,26 @@ describe(
   () => {
     test.for(rows.filter(([, view]) => otherLooks(view).length > 0))('%s', async ([title, view]) => {
       expect(await misplacedIn(view, otherLooks(view))).toFindNothingIn(title);
+    });
+  },
+);
+
+/** Of each page what people see most. */
+const MAIN = new Set([
+  'popup: the projects, signed out',
+  'popup: the inbox with entries of each kind',
+  'popup: the comments of a project',
+  'settings: the notifications',
+  'panel: a thread',
+]);
+
+describe.each(eachWorld('scrollbars', 'scale', 'zoom', 'fontSize', 'font'))(
+  'in the world %s, everything can be read in',
+  { tags: ['full'] },
+  (_words, part) => {
+    test.for(rows.filter(([title]) => MAIN.has(title)))('%s', async ([title, view]) => {
+      await enterWorld(part);
+      expect(await misplacedIn(view, [['ltr', usualWidth(view)]])).toFindNothingIn(title);
     });
   },
 );

@@ -3,13 +3,18 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { TAGS } from '../tools/runner/tags.ts';
 import { emulateMedia } from './support/looks/emulate-media.ts';
+import { enterWorld, resizeWindow } from './support/looks/enter-world.ts';
 import { ensureBrowser } from '../tools/browser.ts';
+import { parseWorld } from '../tools/worlds/draw.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 /** Tests of what fingers meet, in a browser of their own: what a page is used with can't be changed and taken back. */
 const TOUCHED = 'tests/component/**/*touch.test.ts';
 const executablePath = await ensureBrowser();
+const WORLD = process.env['WORLD'] ?? '';
+/** Letters can't be smaller than this in any page of a browser, from its start. */
+const { minimumFontSize = 0 } = parseWorld(WORLD);
 
 /** The browser of the tests. @param screen what differs for some of them */
 const chromium = (screen: { hasTouch?: true } = {}) =>
@@ -22,10 +27,11 @@ const chromium = (screen: { hasTouch?: true } = {}) =>
         '--no-sandbox',
         '--disable-gpu',
         '--lang=en-GB',
+        `--blink-settings=minimumFontSize=${minimumFontSize}`,
         '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',
       ],
     },
-    contextOptions: { timezoneId: 'Europe/Berlin', locale: 'en-GB', ...screen },
+    contextOptions: { locale: 'en-GB', ...screen },
     // Sooner than a test ends, so that what failed is the line that waited.
     actionTimeout: 5_000,
   });
@@ -66,6 +72,7 @@ export default defineConfig({
     include: ['tests/component/**/*.test.{ts,tsx}'],
     setupFiles: ['tests/component/support/setup.ts'],
     tags: TAGS,
+    env: { WORLD },
     // Each file has a browser context of its own. The default on two processors is one file after the other.
     maxWorkers: 2,
     // Pictures of what failed.
@@ -83,7 +90,7 @@ export default defineConfig({
         { browser: 'chromium', exclude: [TOUCHED] },
         { browser: 'chromium', name: 'touch screen', include: [TOUCHED], provider: chromium({ hasTouch: true }) },
       ],
-      commands: { emulateMedia },
+      commands: { emulateMedia, enterWorld, __vitest_viewport: resizeWindow },
       // The popup's own size.
       viewport: { width: 400, height: 600 },
     },

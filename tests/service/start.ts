@@ -30,7 +30,8 @@ export async function startService({
   const db = openDatabase(dbPath);
   // The key pair is made on another thread while this one writes the data.
   const keyPair = makeKeyPair(keyBits);
-  const wholeSeconds = (): number => Math.floor(now() / 1000) * 1000;
+  const rules = { ...ORDINARY_RULES };
+  const wholeSeconds = (): number => Math.floor((now() + rules.aheadMs) / 1000) * 1000;
   const seedIt = (): void => seedDatabase(db, { seed: SEED, now: wholeSeconds() });
   seedIt();
   const { privateKey, publicKey } = await keyPair;
@@ -49,7 +50,7 @@ export async function startService({
     captcha: createCaptcha(now),
     ledger: createLedger(),
     trouble: createTrouble(),
-    rules: { ...ORDINARY_RULES },
+    rules,
   };
   const control = createControl(world, seedIt);
   const backDoor = await openDoor(controlPort).catch(async (error: unknown) => {

@@ -26,6 +26,8 @@ export interface World {
 export interface Rules {
   /** How long a person must wait between two comments; 0 for no wait. */
   cooldownMs: number;
+  /** How far its clock is ahead of this computer's, in milliseconds. */
+  aheadMs: number;
   /** Bodies of another encoding are read as empty, as a server does that knows only one. */
   encoding: 'any' | 'form' | 'json';
   /** How the captcha of the service's own page behaves. */

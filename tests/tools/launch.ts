@@ -24,6 +24,8 @@ export interface LaunchOptions {
   besideDir?: string;
   headless?: boolean;
   colorScheme?: 'light' | 'dark';
+  /** The time zone of the machine; this one's own where none is given. */
+  zone?: string;
   /** Whether pages one leaves are kept for the way back, as browsers do; the tools switch that off as a rule. */
   keepsPages?: boolean;
   /** Whether pages share the processes that they may share, which opens them sooner. What is measured does not. */
@@ -60,6 +62,7 @@ export async function launchBrowser({
   besideDir,
   headless = true,
   colorScheme,
+  zone,
   keepsPages = false,
   sharesProcesses = false,
   scale,
@@ -81,9 +84,14 @@ export async function launchBrowser({
       ...(scale ? [`--force-device-scale-factor=${scale}`] : []),
     ],
     // By default, Playwright switches extensions off.
-    ignoreDefaultArgs: ['--disable-extensions', ...(keepsPages ? ['--disable-back-forward-cache'] : [])],
+    ignoreDefaultArgs: [
+      '--disable-extensions',
+      '--hide-scrollbars',
+      ...(keepsPages ? ['--disable-back-forward-cache'] : []),
+    ],
     // A headless browser runs in containers that have no sandbox; a person's browser keeps its own where it can.
     chromiumSandbox: !headless && process.getuid?.() !== 0,
+    ...(zone && { env: { ...process.env, TZ: zone } }),
     handleSIGINT: false,
     handleSIGTERM: false,
     handleSIGHUP: false,

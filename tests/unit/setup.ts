@@ -1,5 +1,6 @@
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { beforeEach } from 'vitest';
+import './world';
 import messages from '../../public/_locales/en/messages.json' with { type: 'json' };
 
 type Entry = { message: string; placeholders?: Record<string, { content: string }> };

@@ -2,6 +2,8 @@
 import { FailureError, type ErrorCode, type Failure } from '../errors';
 import { once, z } from '../schema/zod';
 import { parseJson } from '../text/json';
+import { ownValue } from '../text/own-value';
+import { between, shorten } from '../text/shorten';
 import { pieces } from './values';
 
 const CODES: Readonly<Record<string, ErrorCode>> = {
@@ -69,7 +71,7 @@ export function readAnswer(response: Response, body: string, secrets: readonly s
 
 /** Our code for the service's `status_code`. An unknown one is `refused`, which is shown with the service's message. */
 export function errorCodeOf(statusCode: string): ErrorCode {
-  return (Object.hasOwn(CODES, statusCode) ? CODES[statusCode] : undefined) ?? 'refused';
+  return ownValue<ErrorCode>(CODES, statusCode) ?? 'refused';
 }
 
 function codeOf(response: Response, status: string, statusCode: string): ErrorCode {
@@ -92,11 +94,10 @@ function unreadable(response: Response, read: { body: string; value: unknown }, 
 
 /** Removes secrets and e-mail addresses, since failures are stored. Cuts after that: what is cut can’t be recognized. */
 function redact(secrets: readonly string[], text: string, maxChars: number): string {
-  return secrets
+  const rest = secrets
     .reduce((rest, secret) => rest.replaceAll(secret, '…').replaceAll(encodeURIComponent(secret), '…'), text)
-    .replace(ADDRESS, '…')
-    .slice(0, maxChars)
-    .toWellFormed();
+    .replace(ADDRESS, '…');
+  return shorten(rest, maxChars).toWellFormed();
 }
 
 /** The header is a number of seconds or a date. A date is compared with the service's clock if the response has it. */
@@ -126,11 +127,11 @@ function findAnswer(text: string): unknown {
   let end = 0;
   let objects = 0;
   const starts = /\{\s*"/g;
-  for (let start = starts.exec(text); start && !PAGE.test(text.slice(end, start.index)); start = starts.exec(text)) {
+  for (let start = starts.exec(text); start && !PAGE.test(between(text, end, start.index)); start = starts.exec(text)) {
     objects += 1;
     if (objects > MAX_OBJECTS) return undefined;
     end = endOfValue(text, start.index);
-    const value = parseJson(text.slice(start.index, end));
+    const value = parseJson(between(text, start.index, end));
     const isAnswer = typeof value === 'object' && value !== null && Object.hasOwn(value, 'status');
     if (end === UNCLOSED || (isAnswer && answer)) return undefined;
     if (isAnswer) answer = value;

@@ -1,8 +1,9 @@
 /** What is stored here and found by its words, besides the catalogue: what is saved, announcements, the comments of threads. */
-import { accountItem, savedItem } from '../storage/items';
-import { ownOf, read } from '../storage/store';
+import { accountItem, savedItem, watchingItem } from '../storage/items';
+import { ownOf, readMany } from '../storage/store';
 import { createWordIndex } from '../text/word-index';
 import { authorOf } from '../watch/comment-parts';
+import { hidingOf, shownOf } from '../watch/hidden';
 import { savedKey, savedSubject } from '../watch/saved';
 import type { InboxEntry } from '../watch/types';
 import { readCachedNews } from './answers';
@@ -29,16 +30,19 @@ export async function readTextSearch() {
       return { id, projectId: null, commentId: null, title, author: '', text, at };
     }),
   );
-  const account = await read(accountItem);
+  const { account, ...stored } = await readMany({ account: accountItem, saved: savedItem, watching: watchingItem });
   // Both are a person's. What a sign-out is about to delete is nobody's.
   if (account) {
-    const { things } = ownOf(savedItem, await read(savedItem), account.uid);
+    const { things } = ownOf(savedItem, stored.saved, account.uid);
+    const hiding = hidingOf(account, stored.watching);
+    const kept = Object.entries(things).map(([id, thing]) => ({ ...thing, ...savedSubject(id), id }));
     saved.add(
-      Object.entries(things).map(([id, { note, savedAt: at, ...thing }]) => {
-        return { ...thing, ...savedSubject(id), id, text: [note, thing.text].filter(Boolean).join(' · '), at };
+      shownOf(hiding, kept).map(({ note, savedAt: at, ...thing }) => {
+        return { ...thing, text: [note, thing.text].filter(Boolean).join(' · '), at };
       }),
     );
-    for await (const thread of readThreads()) comments.add(commentHits(thread));
+    for await (const thread of readThreads())
+      comments.add(commentHits({ ...thread, comments: shownOf(hiding, thread.comments) }));
   }
 
   return {

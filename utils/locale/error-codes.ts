@@ -2,7 +2,7 @@
 import type { MessageKey } from './i18n';
 
 /** The label of the button of an action. The page that shows the failure decides whether it offers the button. */
-type ErrorButton = 'error_button_retry' | 'error_button_signIn' | 'error_button_checkService';
+type ErrorButton = 'error_button_retry' | 'error_button_signIn' | 'error_button_checkService' | 'place_elsewhere';
 
 /** What a person can do about a failure. */
 export interface ErrorAction {
@@ -29,6 +29,7 @@ const CHECK_API_KEY: ErrorAction = __IS_BAKED__ ? CHECK_SERVICE : { ...CHECK_SER
 const ALLOW_ACCESS: ErrorAction = { hint: 'error_do_allowAccess', button: 'error_button_checkService' };
 const FREE_SPACE: ErrorAction = { hint: 'error_do_freeSpace', button: 'error_button_retry' };
 const UNCOVER: ErrorAction = { hint: 'error_do_uncover' };
+const ELSEWHERE: ErrorAction = { button: 'place_elsewhere' };
 const RELOAD: ErrorAction = { hint: 'error_do_reload' };
 const NOTHING: ErrorAction = {};
 
@@ -84,13 +85,16 @@ export const errorWords = {
   encryption: ['error_encryption', RELOAD, CATALOGUE],
   storage: ['error_storage', FREE_SPACE, TYPED],
   unreadable: ['storage_unreadable', RELOAD],
+  'more-to-read': ['error_moreToRead', NOTHING, STORED],
   'too-much': ['error_tooMuch', NOTHING, TYPED],
   'too-much-saved': ['error_tooMuchSaved', NOTHING, STORED],
   'too-many-alerts': ['error_tooManyAlerts', NOTHING, STORED],
   'too-many-hidden': ['error_tooManyHidden', NOTHING, STORED],
   'still-sealed': ['error_stillSealed', FREE_SPACE],
+  'not-removed': ['error_notRemoved', NOTHING],
   'perhaps-sent': ['comment_perhapsSent', NOTHING, TYPED],
   covered: ['error_covered', UNCOVER, READING],
+  veiled: ['error_veiled', ELSEWHERE, READING],
   'too-many-pages': ['error_tooManyPages', WAIT],
   'bad-request': ['error_badRequest', RELOAD, STORED],
   'no-worker': ['error_noWorker', RELOAD, STORED],

@@ -1,6 +1,6 @@
 /** The texts of failures: what happened, what still works, and what the person can do. */
 import { isolate } from '../text/bidi';
-import type { Failure } from '../errors';
+import { refusesCredentials, type Failure } from '../errors';
 import { clockTime } from './formats';
 import { errorWords, RETRY, STORED, WAIT, type ErrorAction, type ErrorWords } from './error-codes';
 import { language, t } from './i18n';
@@ -23,6 +23,35 @@ export function describeFailure(failure: Failure, hasStoredData = true) {
     /** The codes, for bug reports. */
     details: t('error_details', failure.detail ? `${failure.code}, ${failure.detail}` : failure.code),
   };
+}
+
+/**
+ * Returns the texts of a login that the service refuses, or the browser withholds: what that pauses, and why, as far as is known.
+ * A service may refuse it by codes that speak of other things, such as a project that is not there: these explain nothing.
+ */
+export function describeRefusal(failure: Failure) {
+  const { hint, button, works, details } = describeFailure(failure);
+  if (failure.code === 'no-access')
+    return {
+      what: whatHappened(failure),
+      text: `${works} ${hint}`,
+      button: 'error_button_checkService',
+      details,
+    } as const;
+  const isWithheld = failure.code === 'login-lost';
+  const isExplained = !isWithheld && (failure.message !== undefined || refusesCredentials(failure));
+  const parts = [
+    isExplained && whatHappened(failure),
+    // Others than to sign in, such as to confirm a new place first.
+    isExplained && button !== 'error_button_signIn' && refusesCredentials(failure) && hint,
+    t('notice_loginRefusedText'),
+  ];
+  return {
+    what: t(isWithheld ? 'error_loginLost' : 'error_sessionRefused'),
+    text: parts.filter(Boolean).join(' '),
+    button: 'error_button_signIn',
+    details,
+  } as const;
 }
 
 /** If the service asked for a pause, the hint says when it ends. */

@@ -1,33 +1,34 @@
 /** Protects from clickjacking: a guarded request needs a press on what the person saw, or a panel that they see (`sight.ts`). */
 import { GUARDED_REQUESTS, type Send } from '../messages';
+import type { ReadonlySignal } from '@preact/signals';
+import type { Occlusion } from './covered-strips';
 import type { Sight } from './sight';
 
 /** Other keys type text. */
 const PRESSING_KEYS: ReadonlySet<string> = new Set(['Enter', ' ']);
-/** The loader stops observing a minute after it last heard of the person, who may read, think and write here for longer. */
-const STAYS_AWAKE_MS = 30_000;
-
 interface Dependencies {
   check: Sight['check'];
+  occlusion: ReadonlySignal<Occlusion | null>;
   send: Send;
   recheck: () => void;
   /** For a thread that a page chose, by a link: it is fetched, with the login, once the person sees it. */
   whenSeen?: Sight['whenSeen'] | undefined;
 }
 
-/** Wraps `send`: a guarded request fails with `covered` if what it needs is not clearly visible. */
-export function guardRequests({ check, send, recheck, whenSeen }: Dependencies): Send {
+/** Wraps `send`: a guarded request fails with `covered` if what it needs is not clearly visible; with `veiled` where nothing can be. */
+export function guardRequests({ check, occlusion, send, recheck, whenSeen }: Dependencies): Send {
   return async (name, input) => {
     if (name === 'thread.refresh') await whenSeen?.();
     const needed = GUARDED_REQUESTS[name];
     if (!needed || (await check(needed))) return send(name, input);
+    const code = occlusion.peek()?.isVeiled ? 'veiled' : 'covered';
     // The panel may be visible again without an event of the observer.
     recheck();
-    return { ok: false, failure: { code: 'covered' } };
+    return { ok: false, failure: { code } };
   };
 }
 
-/** Records what is pressed in this window, and keeps the loader observing while the person is here. */
+/** Records what is pressed in this window, and has the loader check when the person comes here. */
 export function observePresses(window: Window, press: Sight['press'], recheck: () => void): void {
   function onPress({ target, key }: Event & { key?: string }): void {
     if (!isElement(target) || (key !== undefined && !PRESSING_KEYS.has(key))) return;
@@ -37,12 +38,8 @@ export function observePresses(window: Window, press: Sight['press'], recheck: (
   }
   // On capture, before the page can react: it learns that its window lost the focus, and could uncover the panel quickly.
   for (const type of ['pointerdown', 'click', 'keydown']) window.addEventListener(type, onPress, { capture: true });
-  const { document } = window;
   window.addEventListener('focus', recheck);
-  document.documentElement.addEventListener('pointerenter', recheck);
-  setInterval(() => {
-    if (document.hasFocus() || document.querySelector(':hover')) recheck();
-  }, STAYS_AWAKE_MS);
+  window.document.documentElement.addEventListener('pointerenter', recheck);
 }
 
 function isElement(target: EventTarget | null): target is Element {

@@ -15,27 +15,36 @@ const MIN_VISIBLE = {
 const SCALE = { min: 0.6, max: 2 };
 /** Clip, masks and filter that hide nothing. Browsers that lack one report nothing. */
 const NO_EFFECT = /^(?:none|inset\(0px\))?$/;
-/** Corners of 50 px and more, or of a percentage, may hide a button. */
-const LARGE_RADIUS = /(?:^| )(?:[5-9]\d|\d{3}|[1-9]\d*%)/;
+/** The browser rounds where elements are, in px of the window; also where it scrolls to as a page grows above the panel. */
+const SLACK_PX = 1;
+/** How long it was at one place before a step of less than that is none. */
+const STOOD_STILL_MS = 500;
 
 export type Occlusion = ReturnType<typeof judgeReport>;
 
-/** Keeps what the newest report says; `null` before the first. */
-export function followReports() {
+/** Keeps what the newest report says; `null` before the first. @param now a monotonic clock, in ms */
+export function followReports(now = () => performance.now()) {
   const occlusion = signal<Occlusion | null>(null);
-  let previous: OcclusionReport | null = null;
+  /** Where it last stood still: a page that moves it by less than a pixel at a time moves it, too. */
+  let place: OcclusionReport | null = null;
+  let newest: OcclusionReport | null = null;
+  let newestAt = 0;
   return {
     occlusion: occlusion as ReadonlySignal<Occlusion | null>,
-    receive(report: OcclusionReport): void {
-      occlusion.value = judgeReport(report, previous);
-      previous = report;
+    receive: (report: OcclusionReport): void => {
+      if (now() - newestAt >= STOOD_STILL_MS) place = newest;
+      const judged = judgeReport(report, place);
+      if (judged.hasMoved) place = report;
+      newest = report;
+      newestAt = now();
+      occlusion.value = judged;
     },
   };
 }
 
-/** Judges what of a frame the page lets the person see. Pure. @param previous the report before this one */
-export function judgeReport(report: OcclusionReport, previous: OcclusionReport | null) {
-  const { strips, own, effects, of, mayHaveMoved } = report;
+/** Judges what of a frame the page lets the person see. Pure. @param place a report of where it stood before */
+export function judgeReport(report: OcclusionReport, place: OcclusionReport | null) {
+  const { strips, own, effects, of, mayHaveMoved, isOneBox, isCut } = report;
   const sorted = strips.toSorted(fromTop);
   const { x = 0, y = 0, width = 0, height = 0 } = sorted[0]?.boundingClientRect ?? {};
   const scale = width / own.width;
@@ -46,11 +55,15 @@ export function judgeReport(report: OcclusionReport, previous: OcclusionReport |
   );
   const visibleHeight = open.reduce((sum, { intersectionRect }) => sum + intersectionRect.height, 0);
   const isSized = [scale, height / own.height].every((ratio) => ratio >= SCALE.min && ratio <= SCALE.max);
-  const isUnclear = !isSized || visibleHeight < min.height * scale || effects.some(hides);
+  const isEffected = isCut || effects.some(hides);
+  const isUnclear = !isOneBox || !isSized || visibleHeight < min.height * scale || isEffected;
+  const inWindow = strips.filter(({ intersectionRect }) => intersectionRect.height > 0);
   const rects = open.map(({ intersectionRect }) => intersectionRect);
   return {
     /** Whether each strip is covered or out of the window, from the top. */
     covered: sorted.map((strip) => isUnclear || !open.includes(strip)),
+    /** Whether the page puts an effect over all of it, or something that may be one: the browser does not say what is seen. */
+    isVeiled: isEffected || (inWindow.length > 0 && inWindow.every(({ isVisible }) => isVisible === false)),
     /** The smallest box around what is in view of the others, in own px from the corner that is observed. */
     inView: {
       left: (Math.max(...rects.map((rect) => rect.x)) - x) / scale,
@@ -58,10 +71,8 @@ export function judgeReport(report: OcclusionReport, previous: OcclusionReport |
       right: (Math.min(...rects.map((rect) => rect.x + rect.width)) - x) / scale,
       bottom: (Math.max(...rects.map((rect) => rect.y + rect.height)) - y) / scale,
     },
-    /** The width that is observed, in own px: that of the frame, and the same blank on both sides. */
-    width: own.width,
-    /** Whether it has moved or changed its size since the previous report, or may have, because nobody observed it. */
-    hasMoved: mayHaveMoved || !previous || placeOf(strips) !== placeOf(previous.strips),
+    /** Whether it has moved or changed its size since then, or may have. */
+    hasMoved: mayHaveMoved || !place || !isSamePlace(strips, place.strips),
   };
 }
 
@@ -69,11 +80,17 @@ function fromTop(a: StripReport, b: StripReport): number {
   return a.boundingClientRect.y - b.boundingClientRect.y;
 }
 
-function placeOf(strips: OcclusionReport['strips']): string {
-  return JSON.stringify(strips.toSorted(fromTop).map(({ boundingClientRect }) => boundingClientRect));
+function isSamePlace(strips: OcclusionReport['strips'], others: OcclusionReport['strips']): boolean {
+  const before = others.toSorted(fromTop);
+  return (
+    strips.length === others.length &&
+    strips.toSorted(fromTop).every(({ boundingClientRect: now }, at) => {
+      const was = before[at]?.boundingClientRect ?? now;
+      return (['x', 'y', 'width', 'height'] as const).every((side) => Math.abs(now[side] - was[side]) <= SLACK_PX);
+    })
+  );
 }
 
 function hides(effects: string): boolean {
-  const values = effects.split('|');
-  return LARGE_RADIUS.test(values.pop() ?? '') || values.some((value) => !NO_EFFECT.test(value));
+  return effects.split('|').some((value) => !NO_EFFECT.test(value));
 }

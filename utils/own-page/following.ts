@@ -7,6 +7,7 @@ import { DEFAULT_SETTINGS, type Settings } from '../watch/settings';
 import { watchingItem, type Account } from '../storage/items';
 import { ownOf } from '../storage/store';
 import { filterKey, queryOf, type ProjectFilter } from '../projects/filter';
+import { isHidden, type Written } from '../watch/hidden';
 import type { Alert, Watching } from '../watch/types';
 
 /** What the models of a page ask the worker with, in the name of the person. */
@@ -111,8 +112,8 @@ export function createFollowing({
     /** Makes or changes the alert of a filter; `null` deletes it. */
     setAlert: (filter: ProjectFilter, alert: Pick<Alert, 'name' | 'level'> | null) =>
       ask(`alert:${filterKey(filter)}`, 'watch.set-alert', { filter: queryOf(filter), alert }),
-    /** Whether the comments of a person are folded. */
-    isHidden: (person: number) => list.value?.hidden?.[person] !== undefined,
+    /** Whether the person hid this. */
+    isHidden: (written: Written) => isHidden(list.value, written),
     /** Hides the comments of a person, or shows them again. @param projectId where the person was hidden */
     hidePerson: (projectId: number, person: { uid: number; name: string }, hidden: boolean) =>
       ask(`hidden:${person.uid}`, 'watch.hide-person', { ...ofThread(projectId), ...person, hidden }),

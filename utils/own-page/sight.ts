@@ -60,13 +60,12 @@ export function watchPresses({
     if (!known || !pressed) return known !== null;
     const { control, words } = pressed;
     const isOpen = (strip: number): boolean => known.covered[strip] === false;
-    const blank = (known.width - frame.innerWidth) / 2;
     const { left, top, right, bottom } = known.inView;
     return (
       stripsOf(control).every(isOpen) &&
       stripsOf(words).some(isOpen) &&
-      left <= Math.max(Math.min(control.left, words.left), 0) + blank + SLACK_PX &&
-      right >= Math.min(Math.max(control.right, words.right), frame.innerWidth) + blank - SLACK_PX &&
+      left <= Math.max(Math.min(control.left, words.left), 0) + SLACK_PX &&
+      right >= Math.min(Math.max(control.right, words.right), frame.innerWidth) - SLACK_PX &&
       top <= Math.max(control.top, 0) + SLACK_PX &&
       bottom >= Math.min(control.bottom, frame.innerHeight) - SLACK_PX
     );

@@ -1,4 +1,5 @@
 /** Where a panel is placed on a project page: what the person prefers, and what the page allows. */
+import { ownValue } from '../text/own-value';
 
 /** How the person wants the panel on one site. */
 export interface Placement {
@@ -67,7 +68,7 @@ export function findHiddenScope(
   projectId: number,
 ): HiddenScope | null {
   for (const site of sites) {
-    const { isHidden = false, hidden = [] } = Object.hasOwn(placements, site) ? (placements[site] ?? {}) : {};
+    const { isHidden = false, hidden = [] } = ownValue(placements, site) ?? {};
     if (isHidden) return { site, projectId: null };
     if (hidden.includes(projectId)) return { site, projectId };
   }

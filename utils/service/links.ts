@@ -1,4 +1,5 @@
 /** Recognises and builds project links (field notes, "Links"). A link pattern has one `:id`, in the path or the query. */
+import { between } from '../text/shorten';
 
 const ID_PLACEHOLDER = ':id';
 const COMMENT_FRAGMENT = '#comment-';
@@ -65,7 +66,7 @@ function matchLink(url: URL, link: string): number | null {
   if (name !== null) return path === patternPath ? toId(url.searchParams.get(name)) : null;
   const [before = '', after = ''] = patternPath.split(ID_PLACEHOLDER);
   if (!path.startsWith(before) || !path.endsWith(after)) return null;
-  return toId(path.slice(before.length, path.length - after.length));
+  return toId(between(path, before.length, path.length - after.length));
 }
 
 function idParameter(pattern: URL): string | null {
@@ -84,7 +85,7 @@ function toId(text: string | null): number | null {
 }
 
 function trimSlash(path: string): string {
-  return path.endsWith('/') ? path.slice(0, -1) : path;
+  return path.replace(/\/$/, '');
 }
 
 /** Whether this host is the person's own machine, which needs no https. */

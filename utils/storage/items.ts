@@ -60,6 +60,8 @@ export interface Seen {
   owner: number | null;
   /** By project id: which comments were read, and when the last one was, in epoch ms. */
   threads: Record<string, ReadMark & { at: number }>;
+  /** The same by other computers, of comments that are not known here, and when that came. The next reading of the thread settles it. */
+  ahead?: Record<string, ReadMark & { at: number }>;
 }
 
 export type ThreadOrder = 'newest' | 'oldest';
@@ -127,7 +129,7 @@ export const spareKeysItem = ofComputer<Partial<Record<'session' | 'profile', st
 export const sealedForNowItem = ofPerson<SealedSession | null>({ key: 'sealed', area: 'session', fallback: null });
 export const cursorsItem = ofPerson<Cursors>({
   key: 'cursors',
-  maxBytes: 2560 * 1024,
+  maxBytes: 2176 * 1024,
   fallback: { news: null, newsSince: 0, threads: {}, unreadable: {}, radarPage: 1, counters: {}, people: {} },
 });
 export const watchingItem = ofPerson<Watching>({
@@ -138,7 +140,7 @@ export const watchingItem = ofPerson<Watching>({
 /** A new one is refused where it is full. */
 export const savedItem = ofPerson<Saved>({
   key: 'saved',
-  maxBytes: 256 * 1024,
+  maxBytes: 640 * 1024,
   fallback: { owner: null, things: {} },
 });
 export const inboxItem = ofPerson<InboxEntry[]>({ key: 'inbox', maxBytes: 512 * 1024, fallback: [] });
@@ -150,7 +152,7 @@ export const keptItem = ofService<Kept[]>({ key: 'kept', maxBytes: 1216 * 1024, 
 export const settingsItem = ofComputer<Settings>({ key: 'settings', isSetting: true, fallback: DEFAULT_SETTINGS });
 /** Whether keyboard shortcuts are on in the popup. Written by the popup and the settings alone. */
 export const keysItem = ofComputer<boolean>({ key: 'keys', isSetting: true, fallback: true });
-export const snoozeItem = ofComputer<Snooze | null>({ key: 'snooze', maxBytes: 1024, isSetting: true, fallback: null });
+export const snoozeItem = ofPerson<Snooze | null>({ key: 'snooze', maxBytes: 1024, isSetting: true, fallback: null });
 export const testedItem = ofComputer<TestNotification | null>({
   key: 'testNotification',
   area: 'session',

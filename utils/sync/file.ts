@@ -24,7 +24,7 @@ export type FileProblem = 'broken' | 'foreign' | 'newer';
 
 /** Returns the text of the file. */
 export function writeStateFile({ service, account }: StateOwner, registers: Registers): string {
-  return `${JSON.stringify({ format: FORMAT, version: SYNC_VERSION, service, account, state: registers }, null, 1)}\n`;
+  return `${JSON.stringify({ format: FORMAT, version: SYNC_VERSION, service, account, state: registers })}\n`;
 }
 
 /**

@@ -1,10 +1,10 @@
 /** The state as items of the browser's own sync, and back. What comes from there is checked like any other input. Pure. */
 import { once, orElse, z } from '../schema/zod';
-import { MAX_LABEL_CHARS, MAX_NAME_CHARS, MAX_SEARCH_CHARS } from '../limits';
+import { isId, MAX_LABEL_CHARS, MAX_NAME_CHARS, MAX_SEARCH_CHARS } from '../limits';
 import { FILTER_NAMES, FILTERS, PROJECT_LISTS } from '../projects/filter';
-import { jsonSize } from '../text/json';
 import { LEVELS } from '../watch/kinds';
-import { savedKey, savedSubject } from '../watch/saved';
+import { isSavedKey, MAX_NOTE_CHARS } from '../watch/saved';
+import { topOf } from '../watch/read-marks';
 import {
   bucketOf,
   hasChanges,
@@ -13,7 +13,9 @@ import {
   join,
   kindOf,
   markOf,
+  newest,
   readRegister,
+  STAYS,
   type Register,
   type Registers,
   type Value,
@@ -27,46 +29,63 @@ export const MAX_CLOCK = 9_999_999_999;
 /** What a computer's own time counts at most (in 2255), however wrong it is, so that a change after it has a later clock. */
 const LATEST_SECONDS = 9_000_000_000;
 
+/**
+ * How far ahead of this computer another clock may be, in seconds: more than any wrong clock was seen to be. As time passes, so does what
+ * is too far, so whatever was taken can be followed by a later change, which `MAX_CLOCK` could not.
+ */
+const FAR_AHEAD = 7_300_000_000;
+
+/** Whether something can be written after a register. @param now epoch ms */
+export function canBeFollowed(key: string, [clock]: Register, now: number): boolean {
+  return kindOf(key) === 'r' || clock <= clockOf(now) + FAR_AHEAD;
+}
+
 /** Returns a time as clocks count, in seconds. @param at epoch ms */
 export function clockOf(at: number): number {
   return Math.min(LATEST_SECONDS, Math.max(0, Math.floor(at / 1000)));
 }
 
-/** How many bytes the texts of a saved thing or an alert have at most, as browsers count. */
-export const MAX_NOTE_BYTES = 100;
-const MAX_ALERT_BYTES = 300;
+/** The room of a bucket, in bytes as browsers count: of 8192 for one item and 102,400 for all of them. */
+const BUCKET_BYTES = 7750;
 /** Four ids in base 36. */
 const MAX_READ_CHARS = 47;
 
 const KEY = /^(?:[tlprhb]\d{1,16}|[bn]\d{1,16}\/\d{1,16}|[ea][\da-z]{1,11}|s[a-zA-Z.]{1,20})$/;
+/** Those of these kinds are no ids of the service. */
+const NAMED = 'eas';
 
 /** The registers: each setting by its key, all others by their kind. */
 const registerSchemas = once((): Readonly<Record<string, z.ZodMiniType<Register>>> => {
   const integer = (max: number) => z.int().check(z.minimum(0), z.maximum(max));
   const clock = integer(MAX_CLOCK);
-  const text = (max: number) => z.string().check(z.maxLength(max));
+  /** Storage replaces half characters, so a key that names a text with one would name another. */
+  const text = (max: number, min = 0) =>
+    z.string().check(
+      z.minLength(min),
+      z.maxLength(max),
+      z.refine((found) => found.isWellFormed()),
+    );
   const filterValues = { text: text(MAX_LABEL_CHARS), id: integer(Number.MAX_SAFE_INTEGER) };
-  /** What is there, or 0. */
-  const present = <V extends Value>(value: z.ZodMiniType<V>, maxBytes: number) =>
-    z.tuple([clock, z.union([z.literal(0), value.check(z.refine((found) => syncSize(found) <= maxBytes))])]);
+  /** What is there, or what is in its place. */
+  const present = <V extends Value>(value: z.ZodMiniType<V>) =>
+    z.tuple([clock, z.union([z.literal([0, STAYS]), value])]);
   const most = { t: 3, l: 10 * MAX_CLOCK + 5, p: 1, e: 1, n: 1, h: Number.MAX_SAFE_INTEGER };
   return {
     ...Object.fromEntries(Object.entries(most).map(([kind, max]) => [kind, z.tuple([clock, integer(max)])])),
-    // Its clock is the id of a comment.
+    // Its clock is the id of a comment, or 0 where there are ranges.
     r: z
       .tuple([integer(Number.MAX_SAFE_INTEGER), z.union([z.literal(0), text(MAX_READ_CHARS)])])
       .check(z.refine((register) => isReadRegister(register))),
-    b: present(z.tuple([z.string()]), MAX_NOTE_BYTES),
+    b: present(z.tuple([text(MAX_NOTE_CHARS)])),
     // `alertValue` of `translate.ts`: name, level and filter.
     a: present(
       z.tuple([
-        text(MAX_NAME_CHARS),
+        text(MAX_NAME_CHARS, 1),
         z.enum(['', ...LEVELS]),
         text(MAX_SEARCH_CHARS),
         z.enum(PROJECT_LISTS),
         ...FILTER_NAMES.map((name) => filterValues[FILTERS[name].value]),
       ]) as z.ZodMiniType<(string | number)[]>,
-      MAX_ALERT_BYTES,
     ),
     ...Object.fromEntries(
       Object.entries(travellingSettings()).map(([path, value]) => [`s${path}`, z.tuple([clock, value])]),
@@ -79,15 +98,25 @@ function isReadRegister(register: Register): boolean {
   const mark = markOf(register);
   const { beyond = [] } = mark;
   const isOrdered = beyond.every(([from, to], at) => from > (beyond[at - 1]?.[1] ?? mark.upTo) + 1 && to >= from);
-  return isOrdered && Number.isSafeInteger(beyond.at(-1)?.[1] ?? 0) && isSameRegister(register, readRegister(mark));
+  return isOrdered && isId(topOf(mark)) && isSameRegister(register, readRegister(mark));
 }
 
 /** One item of the browser. A newer version may have written anything beside the number of its version. */
 const itemSchema = once(() => z.object({ v: orElse(z.number(), 0), d: orElse(z.record(z.string(), z.unknown()), {}) }));
 
-/** The size of a value in the browser's sync, in bytes. Chromium escapes these characters. */
-export function syncSize(value: Value): number {
-  return jsonSize(value) + 5 * (JSON.stringify(value).match(/[<\u2028\u2029]/g)?.length ?? 0);
+/**
+ * The size of a value in the browser's sync, in bytes. It is that of its JSON, but Chromium escapes these characters, and writes
+ * numbers beyond 32 bits as decimal fractions, from 10^12 on with an exponent.
+ */
+export function syncSize(value: unknown): number {
+  let longer = 0;
+  const json = JSON.stringify(value, (_key, part: unknown) => {
+    if (typeof part === 'number' && Number.isInteger(part) && part !== (part | 0))
+      longer += (Math.abs(part) < 1e12 ? `${part}.0` : part.toExponential()).length - String(part).length;
+    return typeof part === 'string' ? part.toWellFormed() : part;
+  });
+  const count = (escaped: RegExp): number => json.match(escaped)?.length ?? 0;
+  return new TextEncoder().encode(json).length + longer + 5 * count(/</g) + 3 * count(/[\u2028\u2029]/g);
 }
 
 /** The items of one person at one service, and of nobody else. */
@@ -95,7 +124,36 @@ export function scopeOf(baseUrl: string, uid: number): string {
   return hash53(`${new URL(baseUrl).href.replace(/\/+$/, '')}\n${uid}`).toString(36);
 }
 
-/** The items that hold a state, by their keys. @param found what a browser holds: what it has already is left out */
+/** Whether a register is in place of a note or an alert that stays on its computer. */
+export function isStaying(key: string, register: Register | undefined): boolean {
+  return 'ab'.includes(kindOf(key)) && register?.[1] === STAYS;
+}
+
+/**
+ * Returns what of a state travels: the newest registers, and the newest notes and alerts that have room, each whole. The others keep
+ * their places, so that room is made for them by nothing that was removed.
+ */
+export function fitted(registers: Registers): Registers {
+  const kept = newest(registers);
+  const travels: Record<string, Register> = {};
+  for (const entries of Map.groupBy(Object.entries(kept), ([key]) => bucketOf(key)).values()) {
+    const places = entries.map(([key, register]): [string, Register] =>
+      typeof register[1] === 'object' && 'ab'.includes(kindOf(key)) ? [key, [register[0], STAYS]] : [key, register],
+    );
+    Object.assign(travels, Object.fromEntries(places));
+    let room = BUCKET_BYTES - syncSize(Object.fromEntries(places));
+    const long = entries.filter(([key, register]) => travels[key] !== register);
+    for (const [key, register] of long.toSorted(([a, [one]], [b, [two]]) => two - one || (a < b ? -1 : 1))) {
+      const more = syncSize(register[1]) - syncSize(STAYS);
+      if (more > room) continue;
+      travels[key] = register;
+      room -= more;
+    }
+  }
+  return travels;
+}
+
+/** The items that hold what travels, by their keys. @param found what a browser holds: what it has already is left out */
 export function pack(registers: Registers, scope: string, found: Record<string, unknown> = {}) {
   const buckets = Map.groupBy(Object.entries(registers), ([key]) => `${scope}.${bucketOf(key)}`);
   const items = [...buckets].map(
@@ -106,8 +164,16 @@ export function pack(registers: Registers, scope: string, found: Record<string, 
   );
 }
 
-/** The state in these items. What is no register is left out. @returns also whether a newer version wrote some of them */
-export function unpack(items: Record<string, unknown>, scope: string): { registers: Registers; isNewer: boolean } {
+/**
+ * The state in these items. What is no register is left out.
+ * @param now epoch ms, to leave out what nothing could be written after
+ * @returns also whether a newer version wrote some of them
+ */
+export function unpack(
+  items: Record<string, unknown>,
+  scope: string,
+  now = Infinity,
+): { registers: Registers; isNewer: boolean } {
   let registers: Registers = {};
   let isNewer = false;
   for (const key of keysOf(items, scope)) {
@@ -116,7 +182,8 @@ export function unpack(items: Record<string, unknown>, scope: string): { registe
     if (item.v > SYNC_VERSION) isNewer = true;
     else registers = join(registers, checkRegisters(item.d).registers);
   }
-  return { registers, isNewer };
+  const followed = Object.entries(registers).filter(([key, register]) => canBeFollowed(key, register, now));
+  return { registers: newest(Object.fromEntries(followed)), isNewer };
 }
 
 /** The keys of the items of one person at one service. */
@@ -130,12 +197,17 @@ export function checkRegisters(found: Record<string, unknown>): { registers: Reg
     const register = checkRegister(key, value);
     return register ? [[key, register] as const] : [];
   });
-  return { registers: join({}, Object.fromEntries(read)), isWhole: read.length === Object.keys(found).length };
+  return { registers: Object.fromEntries(read), isWhole: read.length === Object.keys(found).length };
+}
+
+/** Whether a thing can have this key, in the one way in which all others name it. */
+export function isKey(key: string): boolean {
+  return KEY.test(key) && (NAMED.includes(kindOf(key)) || isSavedKey(key.slice(1)));
 }
 
 /** Reads a register from outside. @returns `null` if it is none, or names its thing in another way than all others */
 export function checkRegister(key: string, found: unknown): Register | null {
-  const [kind, id] = [kindOf(key), key.slice(1)];
-  if (!KEY.test(key) || (!'eas'.includes(kind) && savedKey(savedSubject(id)) !== id)) return null;
+  const kind = kindOf(key);
+  if (!isKey(key)) return null;
   return registerSchemas()[kind === 's' ? key : kind]?.safeParse(found).data ?? null;
 }

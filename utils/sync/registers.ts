@@ -19,9 +19,16 @@ export type Registers = Readonly<Record<string, Register>>;
 /**
  * `t`: whether a thread is watched (`WATCHED` of `translate.ts`). `l`: its level, and when that ends. `p`: whether a person is followed. `r`: what was read of a thread.
  * `e`: whether an entry of the inbox is read (0) or unread (1). `s`: a setting. `h`: the project in which a person was hidden. `n`: that a
- * comment needs no reply. `b`: the note of what was saved, in a list. `a`: an alert. 0 takes any of these back.
+ * comment needs no reply. `b`: the note of what was saved, in a list. `a`: an alert. 0 takes any of these back, and `STAYS` is in
+ * place of what has no room (`pack.ts`).
  */
 export type Kind = 't' | 'l' | 'p' | 'r' | 'e' | 's' | 'h' | 'n' | 'b' | 'a';
+
+/**
+ * The value of a note or an alert that stays on its computer: the browser's sync has no room for all of it, and nothing is cut. At the
+ * same clock, the whole value wins, and 0 loses.
+ */
+export const STAYS = 1;
 
 /** How many items of the browser hold the state, besides those of some kinds. A thing is always in the same one. */
 const BUCKETS = 12;
@@ -30,13 +37,13 @@ const OWN_BUCKETS: Partial<Record<Kind, number>> = { s: BUCKETS, a: BUCKETS + 1 
 
 /**
  * How many registers of these kinds together a bucket holds; settings are always kept. With the longest keys and values this is
- * below the 8192 bytes that a browser allows for one item, and all buckets are below its 102,400.
+ * below `BUCKET_BYTES`, where notes and alerts stay on their computer.
  */
 const GROUPS: readonly { kinds: string; most: number }[] = [
-  { kinds: 'tlp', most: 75 },
-  { kinds: 'r', most: 19 },
+  { kinds: 'tlp', most: 58 },
+  { kinds: 'r', most: 22 },
   { kinds: 'e', most: 45 },
-  { kinds: 'b', most: 8 },
+  { kinds: 'b', most: 20 },
   { kinds: 'n', most: 10 },
   { kinds: 'h', most: 5 },
   { kinds: 'a', most: 20 },
@@ -60,21 +67,22 @@ export function join(one: Registers, other: Registers): Registers {
     if (before && kindOf(key) === 'r') all[key] = joinRead(before, register);
     else if (!before || isLater(register, before)) all[key] = register;
   }
-  return newest(all);
+  return all;
 }
 
-/** At the same clock, the larger value wins: followed, muted, unread, saved. */
+/** At the same clock, the larger value wins: followed, muted, unread, saved, a whole note. */
 function isLater(one: Register, other: Register): boolean {
   return one[0] === other[0] ? JSON.stringify(one[1]) > JSON.stringify(other[1]) : one[0] > other[0];
 }
 
 /**
- * Keeps the newest registers where there are too many. What counts is their number and their clocks alone, never their bytes or
+ * Keeps the newest registers where there are too many for the browser's sync. What counts is their number and their clocks alone, never their bytes or
  * values: a later register of the same thing is never the first to go, so joining stays associative. If an "unfollow" went before
  * a "follow" of the same age, an old "follow" of a computer that was away would come back. What goes stays as it is on each
- * computer, and only stops travelling.
+ * computer, and only stops travelling. Commutative, associative and idempotent together with `join`.
  */
-function newest(all: Record<string, Register>): Registers {
+export function newest(registers: Registers): Registers {
+  const all = { ...registers };
   for (const { kinds, most } of GROUPS) {
     const grouped = Object.keys(all).filter((key) => kinds.includes(kindOf(key)));
     for (const keys of Map.groupBy(grouped, bucketOf).values()) {
@@ -154,6 +162,8 @@ export interface SyncStatus {
   syncedAt?: number | undefined;
   /** What the browser's sync holds of this extension, in bytes. */
   bytes?: number | undefined;
+  /** How many things of this computer have no room there; missing if there are none. */
+  behind?: number | undefined;
   /** `refused`: the browser didn't store it. `newer`: another computer has a newer version. */
   failure?: 'refused' | 'newer' | undefined;
 }

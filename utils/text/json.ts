@@ -1,12 +1,29 @@
 /** Values as JSON: read, measured, and cut to a size. Pure. */
 
-/** Parses JSON, also after byte order marks. @returns `undefined` if it is invalid, which the caller explains */
+/**
+ * Parses JSON, also after byte order marks, and with line breaks, tabs and other control characters bare in its strings.
+ * @returns `undefined` if it is invalid, which the caller explains
+ */
 export function parseJson(text: string): unknown {
+  const json = text.replace(/^\uFEFF+/, '');
   try {
-    return JSON.parse(text.replace(/^\uFEFF+/, ''));
+    return JSON.parse(json);
   } catch {
-    return undefined;
+    const escaped = escapeControls(json);
+    return escaped === json ? undefined : parseJson(escaped);
   }
+}
+
+/** A character and the backslash before it, a quote, or a control character. */
+const STRING_PARTS = /\\[^]|["\p{Cc}]/gu;
+
+/** Escapes the control characters in strings. Between them, they are blanks, or wrong. */
+function escapeControls(json: string): string {
+  let isQuoted = false;
+  return json.replaceAll(STRING_PARTS, (part) => {
+    if (part === '"') isQuoted = !isQuoted;
+    return isQuoted && part < ' ' ? `\\u${part.charCodeAt(0).toString(16).padStart(4, '0')}` : part;
+  });
 }
 
 /** Returns the size of a value as JSON, in bytes; 0 for `undefined`. */

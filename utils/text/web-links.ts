@@ -10,6 +10,8 @@ export interface WebLink {
   host: string;
   /** Path, query and fragment, as typed. */
   rest: string;
+  /** As it is in the text. */
+  typed: string;
 }
 
 // Format characters (bidi controls, zero-width ones) could make a label look like another URL, so they end it.
@@ -74,5 +76,5 @@ function toLink(typed: string, schemeLength: number): WebLink | null {
   const afterScheme = typed.slice(schemeLength);
   const pathAt = afterScheme.search(/[/?#\\]/);
   const rest = pathAt === -1 ? '' : afterScheme.slice(pathAt);
-  return { href: url.href, scheme: `${url.protocol}//`, host: url.host, rest: rest === '/' ? '' : rest };
+  return { href: url.href, scheme: `${url.protocol}//`, host: url.host, rest: rest === '/' ? '' : rest, typed };
 }

@@ -8,12 +8,17 @@ const NONE: ReadonlySet<number> = new Set();
 
 export type Arrivals = ReturnType<typeof createArrivals>;
 
+interface Dependencies extends Pick<ThreadModel, 'view' | 'refreshing'> {
+  /** What is hidden is neither new nor waited for; it is there from the next time that all comments are shown. */
+  isHidden: (comment: Comment) => boolean;
+}
+
 /**
  * Decides which comments are shown, and which wait until the reader asks for them, so that new ones never move the text being
  * read. Shows all comments at once until the first refresh has ended, during a refresh by the reader, while nothing is shown,
  * and after a change of account. Later comments of other people wait. Deleted comments disappear at once.
  */
-export function createArrivals({ view, refreshing }: Pick<ThreadModel, 'view' | 'refreshing'>) {
+export function createArrivals({ view, refreshing, isHidden }: Dependencies) {
   /** In the order of the thread, like `waiting`. */
   const shown = signal<Comment[]>([]);
   const waiting = signal<Comment[]>([]);
@@ -30,12 +35,13 @@ export function createArrivals({ view, refreshing }: Pick<ThreadModel, 'view' | 
       ? now.comments
       : now.comments.filter((comment) => known.has(comment.id) || isOwn(comment, now.account));
     const arrived = hasRefreshed.peek()
-      ? visible.filter((comment) => !known.has(comment.id) && !isOwn(comment, now.account))
+      ? visible.filter((comment) => !known.has(comment.id) && !isOwn(comment, now.account) && !isHidden(comment))
       : [];
     for (const { id } of visible) known.add(id);
     if (arrived.length > 0) newIds.value = new Set([...newIds.peek(), ...arrived.map(({ id }) => id)]);
     shown.value = reuseComments(shown.peek(), visible);
-    waiting.value = reuseComments(waiting.peek(), isFree ? [] : now.comments.filter(({ id }) => !known.has(id)));
+    const others = isFree ? [] : now.comments.filter((comment) => !known.has(comment.id) && !isHidden(comment));
+    waiting.value = reuseComments(waiting.peek(), others);
   }
 
   function reset(): void {

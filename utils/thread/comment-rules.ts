@@ -30,9 +30,10 @@ export type Barrier = 'signed-out' | 'login-refused' | 'comments-off' | 'no-proj
 
 /** Returns what keeps the reader from writing, or `null`. */
 export function barrierOf(view: ThreadView, failure: Failure | null): Barrier | null {
+  // A service may refuse the login by saying that there is no project.
+  if (view.account?.refused) return 'login-refused';
   if (failure && isNoProject(failure)) return 'no-project';
   if (!view.account) return 'signed-out';
-  if (view.account.refused) return 'login-refused';
   return view.commentsAllowed === false ? 'comments-off' : null;
 }
 

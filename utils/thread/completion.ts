@@ -3,7 +3,8 @@ import { fold } from '../text/fold';
 import { MAX_NAME_CHARS } from '../limits';
 import { quotation } from '../text/markdown';
 import { findMentions, nameKey } from '../text/mentions';
-import { shorten } from '../text/shorten';
+import { plainText } from '../text/plain-text';
+import { between, shorten } from '../text/shorten';
 import type { ThreadView } from './unsent';
 import { ownNames } from './comment-rules';
 
@@ -36,9 +37,9 @@ export function mentionablePeople({ comments, authorId, account }: ThreadView): 
 
 /** Returns the mention being typed at the caret, or `null`. */
 export function mentionFragmentAt(text: string, caret: number): Fragment | null {
-  const before = text.slice(Math.max(0, caret - MAX_NAME_CHARS - 1), caret);
+  const before = between(text, Math.max(0, caret - MAX_NAME_CHARS - 1), caret);
   const at = Math.max(before.lastIndexOf('@'), before.lastIndexOf('＠'));
-  if (at < 0 || WORD_BEFORE.test(before.slice(0, at))) return null;
+  if (at < 0 || WORD_BEFORE.test(between(before, 0, at))) return null;
   const typed = before.slice(at + 1);
   return /^\s|\n| {2}/.test(typed) ? null : { start: caret - typed.length - 1, typed };
 }
@@ -64,7 +65,7 @@ export function matchingNames({ typed }: Fragment, people: readonly string[]): s
 /** Replaces the typed mention by a name and a space. Returns the text, and the caret after the space. */
 export function insertMention(text: string, { start, typed }: Fragment, name: string): { text: string; caret: number } {
   const rest = text.slice(start + 1 + typed.length).replace(/^ /, '');
-  const head = `${text.slice(0, start)}@${name} `;
+  const head = `${between(text, 0, start)}@${name} `;
   return { text: head + rest, caret: head.length };
 }
 
@@ -73,9 +74,11 @@ export function withMention(text: string, name: string): string {
   return findMentions(text, [name])[0]?.start === 0 ? text : `@${name} ${text}`;
 }
 
-/** Returns the text with a comment quoted at its end, for a reply. @param name whose it is; empty for those without a name */
+/** Returns the text with a comment quoted at its end, for a reply: its plain text, so that no markup of it goes on in the reply. @param name whose it is; empty for those without a name */
 export function withQuote(text: string, name: string, quoted: string): string {
-  const quote = `${name && `@${name}\n`}${quotation(shorten(quoted, MAX_QUOTED_CHARS))}\n\n`;
+  // Between the same characters, one that is not seen keeps them from counting as a marker.
+  const plain = shorten(plainText(quoted.trim()), MAX_QUOTED_CHARS).replaceAll(/([*_~`])(?=\1)/g, '$1\u200B');
+  const quote = `${name && `@${name}\n`}${quotation(plain)}\n\n`;
   return text.trim() === '' ? quote : `${text.trimEnd()}\n\n${quote}`;
 }
 

@@ -15,6 +15,7 @@ import { followStores, refreshWhenOnline, startLiveRefresh, reportRead } from '.
 import { createThread } from './model';
 import { createReading } from './reading';
 import { createSharing } from './sharing';
+import type { ThreadView } from './unsent';
 import { observeComments, observeForeground, observeInView, onHidden } from './visibility';
 
 interface Dependencies {
@@ -37,19 +38,25 @@ export function openThreadController({ of, send, stores, following, saving, root
   const { signal } = closing;
   const thread = createThread({ of, send, stores, signal });
   const { view } = thread;
+  const { isHidden } = following;
+  const shown = computed(
+    (): ThreadView | null =>
+      view.value && { ...view.value, comments: view.value.comments.filter((comment) => !isHidden(comment)) },
+  );
   const composer = createComposer({
     thread,
     send,
     unsent: thread.unsent,
-    people: computed(() => (view.value ? mentionablePeople(view.value) : [])),
+    people: computed(() => (shown.value ? mentionablePeople(shown.value) : [])),
     mayPin: computed(() => view.value !== null && canDeleteAll(view.value)),
   });
-  const arrivals = createArrivals(thread);
+  const arrivals = createArrivals({ ...thread, isHidden });
   const isInFront = observeForeground(signal);
   const isInView = observeInView(root, signal);
   const isVisible = computed(() => isInView.value && isInFront.value && sight?.isSeen.value !== false);
-  const inView = observeComments({ root, isVisible, sight, ...reportRead({ thread, stores, send }), signal });
-  const reading = createReading({ thread, arrivals, isInFront, inView, now: Date.now, signal, stores });
+  const reports = reportRead({ thread, stores, send, isHidden });
+  const inView = observeComments({ root, isVisible, sight, ...reports, signal });
+  const reading = createReading({ thread, arrivals, isHidden, isInFront, inView, now: Date.now, signal, stores });
 
   const current = { thread, stores, send, isVisible, signal };
   onHidden(() => {
@@ -60,6 +67,8 @@ export function openThreadController({ of, send, stores, following, saving, root
 
   return {
     thread,
+    /** The thread without what the person hid: what is counted, suggested and exported. */
+    shown,
     arrivals,
     reading,
     composer,

@@ -1,6 +1,7 @@
 /** Keeps an open thread current: by the stores, by polls, and when the network is back. Tells the worker what was read. */
 import { computed, effect, untracked, type ReadonlySignal } from '@preact/signals';
 import type { ThreadStores } from '../own-page/thread-stores';
+import type { Comment } from '../api/schemas';
 import type { Account } from '../storage/items';
 import { isOwn } from './comment-rules';
 import { type ThreadModel, effectUntil } from './model';
@@ -102,7 +103,12 @@ export function startLiveRefresh({ thread, send, isVisible, signal }: Dependenci
  * Reports which comments were read, and these alone: one that was never in view for long enough stays new, wherever it is.
  * @returns whether a comment was not read yet; and takes those that now were
  */
-export function reportRead({ thread, stores, send }: Pick<Dependencies, 'thread' | 'stores' | 'send'>) {
+export function reportRead({
+  thread,
+  stores,
+  send,
+  isHidden,
+}: Pick<Dependencies, 'thread' | 'stores' | 'send'> & { isHidden: (comment: Comment) => boolean }) {
   const reader = computed(() => thread.view.value?.account?.uid ?? null);
   /** What was read on this page. The store follows. */
   let reported = new Set<number>();
@@ -118,7 +124,8 @@ export function reportRead({ thread, stores, send }: Pick<Dependencies, 'thread'
     if (isSending || waiting.length === 0 || !view?.account) return;
     const [ids, { uid }] = [new Set(waiting), view.account];
     waiting = [];
-    const ranges = rangesOf(view.comments, ids, (one) => isOwn(one, view.account)).slice(-MAX_RANGES);
+    const isPassed = (one: Comment): boolean => isOwn(one, view.account) || isHidden(one);
+    const ranges = rangesOf(view.comments, ids, isPassed).slice(-MAX_RANGES);
     const watching = stores.watching.peek();
     const start = startOf(view.comments, watching?.owner === uid ? watching.threads[view.projectId] : undefined);
     isSending = ranges.length > 0;

@@ -23,7 +23,7 @@ export type Reading = ReturnType<typeof createReading>;
 
 /** The reading state of a thread: order, rows, search and scroll target. */
 export function createReading(dependencies: ReadingDependencies) {
-  const { stores, thread, arrivals, inView, signal: closed } = dependencies;
+  const { stores, thread, arrivals, isHidden, inView, signal: closed } = dependencies;
   const { view } = thread;
   /** The chosen order, if it could not be stored. */
   const unsavedOrder = signal<ThreadOrder | null>(null);
@@ -38,7 +38,8 @@ export function createReading(dependencies: ReadingDependencies) {
   const pinned = computed(() => arranged.value.pinned);
   const rows = computed(() => {
     const account = uid.value === null ? null : (view.peek()?.account ?? null);
-    return buildRows({ comments: arranged.value.ordinary, mark: lastVisit.value, account, order: order.value });
+    const comments = arranged.value.ordinary;
+    return buildRows({ comments, mark: lastVisit.value, account, order: order.value, isHidden });
   });
   let lastSerial = 0;
   let claimedSerial = 0;
@@ -61,7 +62,7 @@ export function createReading(dependencies: ReadingDependencies) {
   }
 
   const find = createFind({
-    all: computed(() => findables(pinned.value, rows.value)),
+    all: computed(() => findables(pinned.value, rows.value).filter(({ source }) => !isHidden(source))),
     goTo: (id) => goTo(id, false),
   });
   effectUntil(closed, () => {
@@ -107,7 +108,8 @@ export function createReading(dependencies: ReadingDependencies) {
       const all = [...pinned.value.map(({ comment }) => comment), ...ids.flatMap((id) => byId.get(id) ?? [])];
       const isHere = ({ id }: Comment): boolean => inView.value.has(id);
       const [first, last] = [all.findIndex(isHere), all.findLastIndex(isHere)];
-      const isFresh = (comment: Comment): boolean => isNew(comment, mark, now?.account ?? null);
+      const given = { mark, account: now?.account ?? null, isHidden };
+      const isFresh = (comment: Comment): boolean => isNew(comment, given);
       const below = all.slice(last + 1).filter(isFresh);
       const found = below.length > 0 ? below : all.slice(0, Math.max(first, 0)).filter(isFresh);
       return found[0] ? { count: found.length, isBelow: found === below, id: found[0].id } : null;
@@ -133,8 +135,8 @@ export function createReading(dependencies: ReadingDependencies) {
   };
 }
 
-/** The searchable items, in reading order. The authors of team messages stay hidden. */
-function findables(pinned: readonly Pinned[], { ids, byId }: Rows): Findable[] {
+/** The searchable items, in reading order. The authors of team messages stay unknown. */
+function findables(pinned: readonly Pinned[], { ids, byId }: Rows): (Findable & { source: Comment })[] {
   const pins = pinned.map(({ comment, pin }) => ({ comment, text: `${pin.title}\n${pin.message}` }));
   const rest = ids.flatMap((id) => byId.get(id) ?? []).map((comment) => ({ comment, text: comment.text }));
   return [...pins, ...rest].map(({ comment, text }) => ({

@@ -19,12 +19,13 @@ interface Given extends Pick<ThreadView, 'account'> {
   /** What was read before this visit; `null` for no line. */
   mark: ReadMark | null;
   order: ThreadOrder;
+  isHidden: (comment: Comment) => boolean;
 }
 
 /** Orders comments, with the line between new and seen ones. Pure. */
-export function buildRows({ comments, mark, account, order }: Given) {
+export function buildRows({ comments, mark, account, order, isHidden }: Given) {
   const ids = comments.map(({ id }) => id);
-  const lastNew = mark ? comments.findLastIndex((comment) => isNew(comment, mark, account)) : -1;
+  const lastNew = mark ? comments.findLastIndex((comment) => isNew(comment, { mark, account, isHidden })) : -1;
   // Below the oldest new comment, unless nothing follows it.
   if (lastNew >= 0 && lastNew + 1 < ids.length) ids.splice(lastNew + 1, 0, LAST_VISIT_ROW);
   return {
@@ -34,13 +35,16 @@ export function buildRows({ comments, mark, account, order }: Given) {
   };
 }
 
-/** Whether somebody else wrote a comment that was not read. */
-export function isNew(comment: Comment, mark: ReadMark, account: ThreadView['account']): boolean {
-  return !isRead(mark, comment.id) && !isOwn(comment, account);
+/** Whether somebody else wrote a comment that was not read, and the person did not hide them. */
+export function isNew(
+  comment: Comment,
+  { mark, account, isHidden }: { mark: ReadMark } & Pick<Given, 'account' | 'isHidden'>,
+): boolean {
+  return !isRead(mark, comment.id) && !isOwn(comment, account) && !isHidden(comment);
 }
 
 /** Returns what was read before this visit, or `null`; fixed once per visit, so the line stays. */
-export function createLastVisit({ thread, arrivals, stores, signal: closed }: ReadingDependencies) {
+export function createLastVisit({ thread, arrivals, stores, isHidden, signal: closed }: ReadingDependencies) {
   const lastVisit = signal<ReadMark | null>(null);
   let currentUid: number | null = null;
   /** What was read before this visit; `undefined` until it is known. */
@@ -59,8 +63,8 @@ export function createLastVisit({ thread, arrivals, stores, signal: closed }: Re
     if (uid === null) return;
     if (previous === undefined) previous = stored.owner === uid ? (stored.threads[now.projectId] ?? null) : null;
     else if (hasRefreshed) return;
-    const mark = previous;
-    lastVisit.value = mark && shown.some((comment) => isNew(comment, mark, now.account)) ? mark : null;
+    const [mark, { account }] = [previous, now];
+    lastVisit.value = mark && shown.some((comment) => isNew(comment, { mark, account, isHidden })) ? mark : null;
   });
   return lastVisit;
 }

@@ -1,4 +1,5 @@
 import { signal, untracked, type ReadonlySignal } from '@preact/signals';
+import type { Comment } from '../api/schemas';
 import { failureFrom } from '../errors';
 import { MAX_TARGET_AGE_MS } from '../limits';
 import type { ThreadStores } from '../own-page/thread-stores';
@@ -8,6 +9,7 @@ import { type ThreadModel, effectUntil } from './model';
 export interface ReadingDependencies {
   thread: ThreadModel;
   arrivals: Arrivals;
+  isHidden: (comment: Comment) => boolean;
   /** The last requested comment, of any thread, is cleared once it is reached, so that no other view goes there. */
   stores: Pick<
     ThreadStores,

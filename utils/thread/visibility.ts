@@ -36,6 +36,8 @@ const TALL_PX = 240;
 /** How many points of a comment are looked at for what covers them. */
 const POINTS = 8;
 const ROWS = 'article[id^="comment-"]';
+/** Of these, there are no words to read. */
+const FOLDED = '.comment-hidden, :has(> details:not([open]))';
 
 interface Watched {
   root: Element;
@@ -87,7 +89,7 @@ function observe({ root, sight, isUnread, onRead }: Watched, inView: { value: Re
     if (isIntersecting) shown.add(target);
     else shown.delete(target);
     const mayCount = intersectionRatio >= 0.5 || (isIntersecting && boundingClientRect.height > TALL_PX);
-    if (!mayCount || !isUnread(idOf(target)) || target.querySelector(':scope > details:not([open])')) {
+    if (!mayCount || !isUnread(idOf(target)) || target.matches(FOLDED)) {
       looks.delete(target);
       return false;
     }

@@ -4,10 +4,14 @@ import { pinOf } from '../text/pins';
 import { entryId } from './kinds';
 import type { InboxEntry, WatchReason } from './types';
 
-/** Team members have no name, and others may have none either. */
-export function authorOf({ fromTeam, authorName }: Comment): Pick<InboxEntry, 'author' | 'nameless'> {
+/** Team members have no name and no uid, and others may have no name either. */
+export function authorOf({
+  fromTeam,
+  authorId,
+  authorName,
+}: Comment): Pick<InboxEntry, 'author' | 'authorId' | 'nameless'> {
   if (fromTeam) return { author: '' };
-  return authorName === '' ? { author: '', nameless: true } : { author: authorName };
+  return { author: authorName, authorId, ...(authorName === '' && { nameless: true }) };
 }
 
 /** Returns the text of a comment; that of a pinned message without the markup that pins it. */
@@ -38,7 +42,6 @@ export function entryPartsOf(
     projectId,
     commentId: comment.id,
     title,
-    ...(!comment.fromTeam && { authorId: comment.authorId }),
   };
 }
 

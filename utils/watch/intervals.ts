@@ -1,5 +1,5 @@
 /** How often the watch checks what. The worker uses it, and pages show it. Pure. */
-import type { ProjectCounter, ThreadCursor, WatchedThread } from './types';
+import type { InboxEntry, LastRun, ProjectCounter, ThreadCursor, WatchedThread } from './types';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -12,6 +12,10 @@ export const CHECK_GAP_MS = 30 * MINUTE_MS;
 /** The same for a period, which may be longer. */
 export function checkGapMs(periodMinutes: number): number {
   return Math.max(CHECK_GAP_MS, 2 * periodMinutes * MINUTE_MS);
+}
+/** Whether an entry was written before the end of a gap, by the service's clock, and found after its start, by this computer's. */
+export function isFromGap({ at, trace }: Pick<InboxEntry, 'at' | 'trace'>, gap: LastRun['gap']): boolean {
+  return gap !== null && at <= gap.until && (trace[0]?.at ?? 0) > gap.since;
 }
 export const MAX_CYCLE_REQUESTS = 25;
 

@@ -27,6 +27,18 @@ export function isWithin(ranges: readonly IdRange[], id: number): boolean {
   return ranges.some(([from, to]) => from <= id && id <= to);
 }
 
+/** The newest id that is read; 0 for none. */
+export function topOf({ upTo, beyond }: ReadMark): number {
+  return beyond?.at(-1)?.[1] ?? upTo;
+}
+
+/** Returns what of a mark is up to an id. */
+export function cutMark<M extends ReadMark>({ beyond = [], ...mark }: M, newest: number): M {
+  const cut = { ...mark, upTo: Math.min(mark.upTo, newest) };
+  const kept = beyond.flatMap(([from, to]): IdRange[] => (from <= newest ? [[from, Math.min(to, newest)]] : []));
+  return (kept.length > 0 ? { ...cut, beyond: kept } : cut) as M;
+}
+
 /** Returns what at least one of two marks says was read. @param most so many ranges beyond are kept */
 export function joinMarks(one: ReadMark, other: ReadMark, most = MAX_RANGES): ReadMark {
   const joined: IdRange[] = [];
@@ -42,14 +54,14 @@ export function joinMarks(one: ReadMark, other: ReadMark, most = MAX_RANGES): Re
 const rangesIn = ({ upTo, beyond = [] }: ReadMark): IdRange[] => [[0, upTo], ...beyond];
 
 /**
- * Returns the ranges that hold these comments of a thread and no other, but for the person's own beside them. A range begins after
+ * Returns the ranges that hold these comments of a thread and no other, but for those that hold nothing back beside them: own and hidden ones. A range begins after
  * the comment before it, so that ranges of neighbours join.
  * @param comments the whole thread, in any order
  */
 export function rangesOf(
   comments: readonly Comment[],
   seen: ReadonlySet<number>,
-  isOwn: (comment: Comment) => boolean,
+  isPassed: (comment: Comment) => boolean,
 ): IdRange[] {
   const ranges: IdRange[] = [];
   let [from, to, hasSeen] = [0, 0, false];
@@ -59,7 +71,7 @@ export function rangesOf(
   };
   for (const comment of comments.toSorted((one, other) => one.id - other.id)) {
     const isSeen = seen.has(comment.id);
-    if (isSeen || isOwn(comment)) to = comment.id;
+    if (isSeen || isPassed(comment)) to = comment.id;
     else end(comment.id + 1);
     hasSeen ||= isSeen;
   }

@@ -1,4 +1,5 @@
 /** What the person saved: projects, and comments in them. Pure. */
+import { isId } from '../limits';
 import type { InboxEntry } from './types';
 
 /** For projects and comments together. */
@@ -25,4 +26,10 @@ export function thingKey(entry: Pick<InboxEntry, 'id' | 'projectId' | 'commentId
 export function savedSubject(key: string): SavedSubject {
   const [projectId = 0, commentId = null] = key.split('/').map(Number);
   return { projectId, commentId };
+}
+
+/** Whether a text is the key of a project or comment, in the one way in which it is written. */
+export function isSavedKey(key: string): boolean {
+  const { projectId, commentId } = savedSubject(key);
+  return savedKey({ projectId, commentId }) === key && isId(projectId) && (commentId === null || isId(commentId));
 }

@@ -31,6 +31,7 @@ export interface WatchedThread {
 /** A person whose new projects get an entry. */
 interface FollowedPerson {
   name: string;
+  /** By the clock of the service; `UNKNOWN_START` until that is known. */
   since: number;
 }
 
@@ -40,10 +41,10 @@ export interface Alert {
   filter: ProjectFilter;
   /** `null`: by the settings. `off`: nothing is looked for. */
   level: Level | null;
-  /** By the clock of the service. Older projects are not new. */
+  /** By the clock of the service. Older projects are not new. `UNKNOWN_START` until that clock is known. */
   since: number;
-  /** The newest projects that it has found, with their times by the clock of the service. */
-  found: { id: number; publishedAt: number }[];
+  /** The ids of the projects that it has found, by `withKnown`; missing before the first. */
+  known?: number[];
   /** How many it has found. */
   count: number;
 }
@@ -70,7 +71,7 @@ export interface Watching {
 /** A saved project or comment as it was then, complete enough to be read offline. */
 export interface SavedThing extends Pick<
   InboxEntry,
-  'title' | 'text' | 'author' | 'nameless' | 'avatarUrl' | 'goneAt'
+  'title' | 'text' | 'author' | 'authorId' | 'nameless' | 'avatarUrl' | 'goneAt'
 > {
   savedAt: number;
   note: string;
@@ -121,12 +122,36 @@ export interface ProjectCounter {
   isFarDown?: boolean;
 }
 
-/** The known projects of a followed person. */
-interface PersonCursor {
-  /** The ids of known projects; `null` before the first check, which adds no entries. */
-  projects: number[] | null;
-  /** Epoch ms of the last check. */
+/** How far a list of projects is known, which comes in pages, the newest first. */
+export interface ListCursor {
+  /** Epoch ms of the last look at its first page. */
   at: number;
+  /** What is stamped up to then is known, but for the hole. By the clock of the service, and never ahead of it. */
+  upTo?: number;
+  /** How many projects of its first page could not be read, and have been told. */
+  skipped?: number;
+  hole?: ListHole;
+}
+
+/** What of a list could not be read yet: between the newest projects and those that were known. */
+export interface ListHole {
+  /** What is stamped up to then was known before. */
+  after: number;
+  /** The last page that was read; 0 if it is to be read anew, because something could not be read or pages may have shifted. */
+  page: number;
+  /** Epoch ms of the last request. */
+  at: number;
+  /** How many projects could not be read so far, and how often in a row it was read to its end in vain. */
+  skipped: number;
+  tries: number;
+  /** Whether its later pages showed something new: then it is read once more, in which this is false. */
+  again?: boolean | undefined;
+}
+
+/** The known projects of a followed person. */
+export interface PersonCursor extends ListCursor {
+  /** The ids of known projects, by `withKnown`; `null` before the first check, which adds no entries. */
+  projects: number[] | null;
   /** The newest project, by the clock of the service. */
   newestAt: number;
 }
@@ -156,8 +181,8 @@ export interface Cursors {
   people: Record<string, PersonCursor>;
   /** The counters of own projects when the last weekly entry was due, in epoch ms. Missing where the kind is off. */
   week?: { at: number; counters: Record<string, ProjectCounter> };
-  /** Epoch ms at which the watch last asked for the newest projects, for alerts. */
-  newestAskedAt?: number;
+  /** The newest projects, for alerts. Missing before the first look. */
+  newest?: ListCursor;
 }
 
 /** An entry of the inbox, complete enough to be read offline. */
@@ -184,7 +209,7 @@ export interface InboxEntry {
   /** The id of the notification that covers it. It never changes once stored, so that nothing is notified twice. */
   notifiedAs: string | null;
   /** The previous comment in its thread. */
-  before: { author: string; text: string; nameless?: true } | null;
+  before: (Pick<InboxEntry, 'author' | 'authorId' | 'nameless'> & { text: string }) | null;
   /** Epoch ms at which its deletion was noticed. */
   goneAt: number | null;
   trace: TraceStep[];

@@ -8,6 +8,7 @@ import type { Dependencies } from '../dependencies';
 import { reduceAlerts } from '../watch/alerts';
 import { reduceCounters, type ProjectsReading } from '../watch/projects-reducer';
 import { describeSaved } from '../watch/saved-reducer';
+import { withKnownStarts } from '../watch/starts';
 import { updateWatchState, type WatchState } from '../watch/state';
 
 const ITEMS = { account: accountItem, settings: settingsItem, cursors: cursorsItem };
@@ -24,7 +25,7 @@ type RecordStep = (state: WatchState, count: (state: WatchState) => WatchState, 
 
 export type RecordProjects = ReturnType<typeof createIntake>;
 
-export function createIntake({ storagePressure, now }: Dependencies) {
+export function createIntake({ services, storagePressure, now }: Dependencies) {
   /** Records the projects of an answer and what else it changes, under the mutex. An older answer never replaces a newer one. */
   return async (
     { projects, askedAt, by }: ProjectsAnswer,
@@ -39,11 +40,18 @@ export function createIntake({ storagePressure, now }: Dependencies) {
     };
     await storagePressure.tryWrite(store());
     const watchedFrom = account?.watchedFrom ?? 0;
-    const reading: ProjectsReading = { projects, askedAt, watchedFrom, settings, at: now() };
+    const at = now();
+    const aheadMs = services.clockAheadMs();
+    const serviceNow = at + (aheadMs ?? 0);
+    const reading: ProjectsReading = { projects, askedAt, watchedFrom, settings, at, serviceNow };
     const count = (state: WatchState): WatchState =>
       account?.uid === state.watching.owner ? reduceCounters(state, reading) : state;
     await updateWatchState(
-      (state) => {
+      (before) => {
+        const state: WatchState = {
+          ...before,
+          watching: withKnownStarts(before.watching, { serviceNow, isClockKnown: aheadMs !== null }),
+        };
         const next = step(state, count, reading);
         const found = account?.uid === next.watching.owner ? reduceAlerts(next, reading) : next;
         return { ...found, saved: describeSaved(found.saved, projects) };

@@ -12,8 +12,9 @@ import type { Service } from '../service/current';
 import type { ProjectsAnswer, RecordProjects } from './intake';
 import { readCachedThread, readProjectRecord } from '../../../utils/cache/answers';
 import { readingTime } from '../../../utils/watch/diff';
+import { hidingOf, shownOf, type Hiding } from '../../../utils/watch/hidden';
 import { isRead } from '../../../utils/watch/read-marks';
-import { accountItem, seenItem, type Account, type Seen } from '../../../utils/storage/items';
+import { accountItem, seenItem, watchingItem, type Account, type Seen } from '../../../utils/storage/items';
 
 export type Catalogue = ReturnType<typeof createCatalogue>;
 
@@ -86,12 +87,13 @@ async function writeRevisionOf(key: string): Promise<void> {
  * browsers give an extension's page inside a foreign page a separate database.
  */
 export async function readKnownProject(projectId: number, now: number): Promise<ProjectCard | null> {
-  const [known, thread, { account, seen }] = await Promise.all([
+  const [known, thread, { watching, ...person }] = await Promise.all([
     readProjectRecord(projectId),
     readCachedThread(projectId),
-    readMany({ account: accountItem, seen: seenItem }),
+    readMany({ account: accountItem, seen: seenItem, watching: watchingItem }),
   ]);
-  return known ? { ...known, newComments: countNewComments({ ...known, account, seen, thread, now }) } : null;
+  const hiding = hidingOf(person.account, watching);
+  return known ? { ...known, newComments: countNewComments({ ...known, ...person, hiding, thread, now }) } : null;
 }
 
 /** What is known of a project and of what the person has seen; `thread` as it was last read. `now`: epoch ms */
@@ -99,17 +101,17 @@ type Known = Pick<KnownProject, 'seenAt'> & {
   project: Pick<Project, 'id' | 'comments'>;
   account: Pick<Account, 'uid'> | null;
   seen: Seen;
+  hiding: Hiding;
   thread: CachedThread | undefined;
   now: number;
 };
 
 /** Counts the comments since the last visit, also those that a newer counter adds; `null` if the thread was never opened. */
-export function countNewComments({ project, seenAt, account, seen, thread, now }: Known): number | null {
+export function countNewComments({ project, seenAt, account, seen, hiding, thread, now }: Known): number | null {
   const lastSeen = account && seen.owner === account.uid ? seen.threads[project.id] : undefined;
   if (!lastSeen || !thread) return null;
-  const unread = thread.comments.filter(
-    ({ id, authorId }) => !isRead(lastSeen, id) && authorId !== account?.uid,
-  ).length;
+  const shown = shownOf(hiding, thread.comments);
+  const unread = shown.filter(({ id, authorId }) => !isRead(lastSeen, id) && authorId !== account?.uid).length;
   const isCounterNewer = readingTime(seenAt, now) > readingTime(thread.fetchedAt, now);
   const notRead = isCounterNewer ? project.comments - thread.comments.length - thread.skipped : 0;
   return unread + Math.max(0, notRead);

@@ -12,10 +12,12 @@ import {
   lastRunItem,
   serviceItem,
   settingsItem,
+  watchingItem,
   type Account,
   type LastRun,
 } from '../../../utils/storage/items';
 import { relativeTime, describeUnreadable } from '../../../utils/locale/relative-time';
+import { hidingOf, inboxAsCounted } from '../../../utils/watch/hidden';
 import { checkGapMs } from '../../../utils/watch/intervals';
 import { reportErrors } from '../report-errors';
 import { createMutex } from '../mutex';
@@ -30,6 +32,7 @@ const ITEMS = {
   account: accountItem,
   service: serviceItem,
   settings: settingsItem,
+  watching: watchingItem,
 };
 
 /** The failures that the tooltip names. The options page shows the others in detail. */
@@ -39,6 +42,7 @@ const REASONS: Partial<Record<ErrorCode, MessageKey>> = {
   unreachable: 'error_unreachable',
   'rate-limited': 'error_rateLimited',
   quota: 'error_quota',
+  'more-to-read': 'error_moreToRead',
   storage: 'error_storage',
   'login-lost': 'error_loginLost',
   'no-access': 'error_noAccess',
@@ -69,9 +73,9 @@ export function subscribeBadge(now: () => number): () => void {
 }
 
 async function paint(now: number): Promise<void> {
-  const { inbox, lastRun, account, service, settings } = await readMany(ITEMS);
+  const { inbox, lastRun, account, service, settings, watching } = await readMany(ITEMS);
   await setLanguage(settings.language);
-  const unread = inbox.filter((entry) => !entry.read).length;
+  const unread = inboxAsCounted(hidingOf(account, watching), inbox).filter((entry) => !entry.read).length;
   const count = unread > MAX_SHOWN ? `${MAX_SHOWN}+` : String(unread);
   const hasAccess = !service || (await hasHostAccess(service));
   const { isUnknown, text } = describeState({ lastRun: service && lastRun, account, hasAccess }, now);
@@ -101,6 +105,8 @@ function describeState(
   const isUnknown = Boolean(reason) || (lastRun !== null && isOutdated(lastRun, now));
   const named = reason ?? (failure && REASONS[failure.code]);
   if (lastRun && unreadable && !named) return { isUnknown, text: describeUnreadable(lastRun, unreadable, now) };
+  // Also where the last whole check is recent.
+  if (!isUnknown && failure?.code === 'more-to-read') return { isUnknown, text: t('error_moreToRead') };
   // The time of day, not an age: the tooltip is not repainted every minute.
   if (!isUnknown) return { isUnknown, text: wellAt === null ? '' : t('toolbar_checked', timeOfDay(wellAt)) };
   // After the clock was set back, the age is unknown.

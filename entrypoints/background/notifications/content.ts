@@ -3,6 +3,8 @@ import type { Browser } from 'wxt/browser';
 import { headlineOf, titleOf } from '../../../utils/locale/entry-words';
 import { direction, joinCounts, plural, t, type PluralKey } from '../../../utils/locale/i18n';
 import { KINDS, type KindRow } from '../../../utils/watch/kinds';
+import { plainText } from '../../../utils/text/plain-text';
+import { withEllipsis } from '../../../utils/text/shorten';
 import type { Privacy } from '../../../utils/watch/settings';
 import type { InboxEntry } from '../../../utils/watch/types';
 import { byImportance } from './planning';
@@ -11,8 +13,6 @@ type Options = Browser.notifications.NotificationCreateOptions;
 
 const MAX_MESSAGE_LENGTH = 240;
 const MAX_LINE_LENGTH = 80;
-/** Markup is removed from this many characters at the start of a text. */
-const MAX_TEXT_LENGTH = 1000;
 const MAX_LINES = 5;
 
 interface ContentOptions {
@@ -42,7 +42,7 @@ function contentOf(entries: readonly InboxEntry[], options: ContentOptions): Con
 }
 
 function entryContent(entry: InboxEntry, { privacy, basicOnly }: ContentOptions): Content {
-  const text = truncate(textOf(entry), MAX_MESSAGE_LENGTH);
+  const text = withEllipsis(plainText(entry.text), MAX_MESSAGE_LENGTH);
   const title = titleOf(entry);
   if (privacy === 'who' || text === '') return { title: titleLine(entry), message: title };
   if (entry.kind === 'news') return { title, message: text };
@@ -66,7 +66,8 @@ function listContent(entries: readonly InboxEntry[], { privacy, basicOnly }: Con
 
 function lineText(entry: InboxEntry, privacy: Privacy): string {
   const title = titleOf(entry);
-  const line = privacy === 'full' ? truncate(textOf(entry).replaceAll(/\s+/g, ' ').trim(), MAX_LINE_LENGTH) : '';
+  const text = privacy === 'full' ? plainText(entry.text).replaceAll(/\s+/g, ' ').trim() : '';
+  const line = withEllipsis(text, MAX_LINE_LENGTH);
   return line ? `${title} – ${line}` : title;
 }
 
@@ -92,24 +93,4 @@ function countAmongOthers({ kind }: InboxEntry): PluralKey {
 /** The mark makes a sentence that begins with a name of the other direction read in its own. */
 function titleLine(entry: InboxEntry): string {
   return `${direction() === 'rtl' ? '\u200F' : '\u200E'}${headlineOf(entry)}`;
-}
-
-/** No notification can show markup. */
-function textOf({ text }: InboxEntry): string {
-  return plainText(text.slice(0, MAX_TEXT_LENGTH));
-}
-
-function truncate(text: string, length: number): string {
-  return text.length > length ? `${text.slice(0, length)}…` : text;
-}
-
-/** Code in triple backticks, or text between two markers: those of `rich-text.ts`, without its rules for what is nested. */
-const MARKUP = /```[ \t]*\n?([^`]+?)\s*```|(\*\*|~~|(?<![\p{L}\p{N}])__)(?!\2)(?=\S)(.+?)(?<=\S)\2/gsu;
-
-/** Returns a text without the markup of the service's texts, for where only plain text can be shown. Meant for short texts. */
-export function plainText(text: string): string {
-  return text.replaceAll(
-    MARKUP,
-    (_all, code?: string, _marker?: string, inner = '') => code ?? plainText(String(inner)),
-  );
 }

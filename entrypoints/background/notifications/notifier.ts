@@ -6,7 +6,16 @@ import { t, type MessageKey } from '../../../utils/locale/i18n';
 import type { NotificationTest } from '../../../utils/replies';
 import type { Privacy } from '../../../utils/watch/settings';
 import { change, read, write, readMany, subscribe } from '../../../utils/storage/store';
-import { settingsItem, testedItem, type NoticeId, inboxItem, outboxItem } from '../../../utils/storage/items';
+import {
+  accountItem,
+  inboxItem,
+  outboxItem,
+  settingsItem,
+  testedItem,
+  watchingItem,
+  type NoticeId,
+} from '../../../utils/storage/items';
+import { hidingOf, inboxAsCounted } from '../../../utils/watch/hidden';
 import type { InboxEntry } from '../../../utils/watch/types';
 import { buildNotification } from './content';
 import { loadTexts } from '../../../utils/locale/set-language';
@@ -174,15 +183,24 @@ export function isEntryNotification(id: string): boolean {
 
 /** Reads the entries that a notification covers, also if the worker died before it recorded that it showed them. */
 export async function coveredEntries(id: string): Promise<InboxEntry[]> {
-  const { inbox, outbox } = await readMany({ inbox: inboxItem, outbox: outboxItem });
+  const { inbox, outbox } = await readEntries();
   const pendingIds = new Set(outbox.flatMap((entry) => (entry.kind === 'several' && entry.id === id ? entry.ids : [])));
   return inbox.filter((entry) => entry.id === id || entry.notifiedAs === id || pendingIds.has(entry.id));
 }
 
-/** Clears the notifications of entries that were read or removed, at every change of the inbox. */
+const STORED = { account: accountItem, inbox: inboxItem, outbox: outboxItem, watching: watchingItem };
+
+/** Reads the inbox as it counts, and what is pending. */
+async function readEntries() {
+  const { account, inbox, outbox, watching } = await readMany(STORED);
+  return { inbox: inboxAsCounted(hidingOf(account, watching), inbox), outbox };
+}
+
+/** Clears the notifications of entries that were read, hidden or removed, at every change of the inbox or the watch list. */
 export function subscribeNotificationCleanup(): void {
   const clear = (): void => reportErrors(clearReadNotifications());
   subscribe(inboxItem, clear);
+  subscribe(watchingItem, clear);
   // A worker that ended before it cleared them left some behind.
   browser.alarms.onAlarm.addListener(clear);
 }
@@ -191,7 +209,7 @@ async function clearReadNotifications(): Promise<void> {
   // Visible notifications are read before the stores: by then, the stores hold every decision about them.
   const shown = Object.keys(await browser.notifications.getAll()).filter(isEntryNotification);
   if (shown.length === 0) return;
-  const { inbox, outbox } = await readMany({ inbox: inboxItem, outbox: outboxItem });
+  const { inbox, outbox } = await readEntries();
   const unread = inbox.filter((entry) => !entry.read);
   const ids = new Set(unread.map(({ id }) => id));
   const pending = outbox.filter((entry) => entry.kind === 'several' && entry.ids.some((id) => ids.has(id)));

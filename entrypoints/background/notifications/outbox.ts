@@ -3,13 +3,16 @@ import { browser } from 'wxt/browser';
 import { isSnoozed, isInQuietHours } from '../../../utils/watch/snooze';
 import { read, readMany } from '../../../utils/storage/store';
 import {
+  accountItem,
   inboxItem,
   lastRunItem,
   outboxItem,
   settingsItem,
   snoozeItem,
+  watchingItem,
   type OutboxEntry,
 } from '../../../utils/storage/items';
+import { hidingOf } from '../../../utils/watch/hidden';
 import type { InboxEntry } from '../../../utils/watch/types';
 import { updateWatchState } from '../watch/state';
 import { planNotifications, withStep, type PlanningContext, type PlannedNotification } from './planning';
@@ -49,12 +52,14 @@ export function createOutbox({
 
   /** Plans all notifications and stores the plan before the first one is shown, so that a killed worker shows none twice. Runs under the mutex. */
   async function plan(status: Pick<PlanningContext, 'allowed' | 'shown'>) {
-    const { outbox, inbox, settings, snooze, lastRun } = await readMany({
+    const { outbox, inbox, settings, snooze, lastRun, account, watching } = await readMany({
       outbox: outboxItem,
       inbox: inboxItem,
       settings: settingsItem,
       snooze: snoozeItem,
       lastRun: lastRunItem,
+      account: accountItem,
+      watching: watchingItem,
     });
     const at = now();
     // A snooze also holds back the mentions that pass quiet hours.
@@ -66,7 +71,16 @@ export function createOutbox({
     const mentionsPass = waitReason === 'quiet-hours' && settings.quiet.mentions === true;
     const next = planNotifications(
       { outbox, inbox },
-      { now: at, waitReason, mentionsPass, gap: lastRun?.gap ?? null, groupId: newId(), basicOnly, ...status },
+      {
+        now: at,
+        hiding: hidingOf(account, watching),
+        waitReason,
+        mentionsPass,
+        gap: lastRun?.gap ?? null,
+        groupId: newId(),
+        basicOnly,
+        ...status,
+      },
     );
     if (next.outbox !== outbox || next.inbox !== inbox)
       await updateWatchState((state) => ({ ...state, outbox: next.outbox, inbox: next.inbox }));

@@ -1,7 +1,9 @@
 /** Plans pending notifications: which are shown alone, in a group, later or not at all. Pure. */
 import { KINDS } from '../../../utils/watch/kinds';
+import { isFromGap } from '../../../utils/watch/intervals';
 import type { TraceReason } from '../../../utils/watch/levels';
 import type { LastRun, OutboxEntry } from '../../../utils/storage/items';
+import { isHidden, type Hiding } from '../../../utils/watch/hidden';
 import type { InboxEntry } from '../../../utils/watch/types';
 
 /** Notifications at once; the rest is shown in one group. */
@@ -12,6 +14,7 @@ export type PlannedNotification = Extract<OutboxEntry, { kind: 'several' }>;
 
 export interface PlanningContext {
   now: number;
+  hiding: Hiding;
   /** Why notifications wait now; `null` if they do not. */
   waitReason: Extract<TraceReason, 'quiet-hours' | 'snoozed'> | null;
   mentionsPass?: boolean;
@@ -59,13 +62,13 @@ export function planNotifications(
     }
     const entries = ids.flatMap((id) => byId.get(id) ?? []);
     for (const entry of entries) {
-      const reason = obsoleteReason(entry, context.allowed) ?? (waits(entry) ? context.waitReason : null);
+      const reason = obsoleteReason(entry, context) ?? (waits(entry) ? context.waitReason : null);
       if (reason && !hasStep(entry, reason)) steps.set(entry.id, reason);
     }
     // A deleted comment may come back. It stays pending, and is not shown meanwhile.
     const deleted = entries.filter(({ read, goneAt }) => !read && goneAt !== null);
     remaining.push(...deleted.map(({ id }) => ({ kind: 'notify', id }) as const));
-    const open = entries.filter((entry) => obsoleteReason(entry, context.allowed) === null);
+    const open = entries.filter((entry) => obsoleteReason(entry, context) === null);
     if (open.length === 0) continue;
     const isWaiting = open.some(waits);
     if (pending.kind === 'several') {
@@ -138,15 +141,11 @@ function singleGroup(entry: InboxEntry): EntryGroup {
 }
 
 /** Returns why an entry needs no notification any more; `null` if it does. */
-function obsoleteReason({ read, goneAt }: InboxEntry, allowed: boolean): TraceReason | null {
-  if (read) return 'read-first';
-  if (goneAt !== null) return 'deleted-first';
+function obsoleteReason(entry: InboxEntry, { hiding, allowed }: PlanningContext): TraceReason | null {
+  if (entry.read) return 'read-first';
+  if (isHidden(hiding, entry)) return 'hidden';
+  if (entry.goneAt !== null) return 'deleted-first';
   return allowed ? null : 'refused';
-}
-
-/** Whether an entry was written before the end of a gap between checks, and found after its start. */
-function isFromGap({ at, trace }: InboxEntry, gap: LastRun['gap']): boolean {
-  return gap !== null && at <= gap.until && (trace[0]?.at ?? 0) > gap.since;
 }
 
 /** Orders entries: the most important kind first, then the newest. */

@@ -1,4 +1,5 @@
 /** The handler of each request. */
+import { readCachedThread } from '../../../utils/cache/answers';
 import { FailureError } from '../../../utils/errors';
 import { change, erase, read, write } from '../../../utils/storage/store';
 import { MAX_TARGET_AGE_MS } from '../../../utils/limits';
@@ -22,7 +23,8 @@ import { openSignIn, openThreadInSidePanel, wakeLoaders } from '../listeners/tab
 import { readKnownProject } from '../catalogue/queries';
 import { checkConnection } from '../service/current';
 import { clearCaches, resetSettings } from '../service/erasure';
-import { markEntries, markSeen, snoozeEntry } from '../watch/marks';
+import { markEntries, markSeen, newestId, snoozeEntry } from '../watch/marks';
+import { cutMark } from '../../../utils/watch/read-marks';
 import { commentIdOf } from '../../../utils/service/links';
 import { withSetting } from '../../../utils/watch/settings';
 import { withdrawPost, createDraftSaving } from '../thread/unsent-texts';
@@ -140,7 +142,12 @@ export function createHandlers(dependencies: Parts, cycles: Tasks['cycles']): Ha
 
     'thread.read': ({ projectId, etag }) => knownThread(projectId, etag),
 
-    'thread.mark-seen': (upTo) => markSeen(mutex, { ...upTo, now: now() }),
+    async 'thread.mark-seen'(mark) {
+      const thread = await readCachedThread(mark.projectId);
+      const newest = thread ? newestId(thread.comments) : Infinity;
+      const { upTo: start, beyond: ranges = [] } = cutMark({ upTo: mark.start, beyond: mark.ranges }, newest);
+      await markSeen(mutex, { ...mark, start, ranges, now: now() });
+    },
 
     'thread.set-target': (comment) => write(change(scrollTargetItem, { ...comment, at: now() })),
 

@@ -25,6 +25,7 @@ import {
   siteOfUrl,
   type SitePlacement,
 } from '../../../utils/page/placement';
+import { ownValue } from '../../../utils/text/own-value';
 import { withSetting } from '../../../utils/watch/settings';
 
 /** The oldest are dropped first. Those of a closed tab stay until then: its last draft may arrive after the browser reports the closing. */
@@ -88,7 +89,7 @@ export function createPanels({ mutex, now, newId }: Base) {
   function claimNonce(nonce: string, { kind, tabId, frameId }: Sender): Promise<MountedPanel> {
     return mutex(async () => {
       const panels = await read(panelsItem);
-      const panel = Object.hasOwn(panels, nonce) ? panels[nonce] : undefined;
+      const panel = ownValue(panels, nonce);
       if (!panel || panel.tabId !== tabId || (panel.frameId ?? frameId) !== frameId || kindOf(panel) !== kind)
         throw new FailureError({ code: 'bad-request' });
       if (panel.frameId === null) await write(change(panelsItem, { ...panels, [nonce]: { ...panel, frameId } }));
@@ -160,7 +161,7 @@ export async function placementFor(
   const [placements, { pill }] = [await read(placementsItem), await read(settingsItem)];
   const site = siteOfUrl(address);
   if (findHiddenScope(placements, [site], projectId)) return null;
-  const { placement = DEFAULT_PLACEMENT, isPillHidden = false } = placements[site] ?? {};
+  const { placement = DEFAULT_PLACEMENT, isPillHidden = false } = ownValue(placements, site) ?? {};
   return { placement, hasPill: pill && !isPillHidden };
 }
 
@@ -168,7 +169,7 @@ export function createPanelPlacement({ mutex, now }: Base) {
   /** The least recently changed sites are dropped first. */
   async function changeSite(site: string, step: (before: SitePlacement) => Partial<SitePlacement>): Promise<void> {
     await update(mutex, placementsItem, (placements) => {
-      const before = placements[site] ?? { placement: DEFAULT_PLACEMENT, isHidden: false, hidden: [], at: 0 };
+      const before = ownValue(placements, site) ?? { placement: DEFAULT_PLACEMENT, isHidden: false, hidden: [], at: 0 };
       const next = Object.entries({ ...placements, [site]: { ...before, ...step(before), at: now() } });
       return Object.fromEntries(next.toSorted(([, a], [, b]) => b.at - a.at).slice(0, MAX_SITES));
     });

@@ -157,24 +157,33 @@ function retainedEntries(entry: OutboxEntry): OutboxEntry[] {
  * Removes all that the extension has stored, shown and been granted in this browser; `setup.ts` then sets it up as after an installation.
  * Runs under the mutex. The keys go first: even if a later step fails or is cut off, nothing sealed can be opened any more. A step that
  * fails keeps none of the others from being done, and repeating all of them does no harm.
- * @throws FailureError of the first step that failed
+ * @throws FailureError of the first step that failed; `not-removed` if only a database is left
  */
 export async function removeEverything(): Promise<void> {
   const failures: (Failure | null)[] = [];
   for (const step of STEPS) failures.push(await failureFrom(run(step)));
-  const failure = failures.find((each) => each !== null);
+  const [failure] = failures.flatMap((each) => each ?? []).toSorted((a, b) => rankOf(a) - rankOf(b));
   if (failure) throw new FailureError(failure);
+}
+
+const rankOf = ({ code }: Failure): number => Number(code === 'not-removed');
+
+/** A browser that can't open a broken database can't delete it either: it goes with the extension. */
+async function removeDatabase(name: 'cache' | 'seal'): Promise<void> {
+  await deleteDatabase(name).catch((cause: unknown) => {
+    throw cause instanceof DOMException ? new FailureError({ code: 'not-removed', detail: name }, { cause }) : cause;
+  });
 }
 
 /** A browser without what a step calls throws at once. */
 const run = async (step: () => Promise<unknown>): Promise<unknown> => step();
 
 const STEPS = [
-  () => deleteDatabase('seal'),
+  () => removeDatabase('seal'),
   clearStorage,
   // Some browsers are built without it.
   () => optionalApi.storage.sync?.clear() ?? Promise.resolve(),
-  () => deleteDatabase('cache'),
+  () => removeDatabase('cache'),
   clearNotifications,
   () => browser.action.setBadgeText({ text: '' }),
   () => browser.scripting.unregisterContentScripts(),

@@ -118,7 +118,7 @@ export function createSetup({ profile: baked, checkProfile, services, session, m
     const removed = await failureFrom(mutex(removeEverything));
     const begun = await failureFrom(Promise.all([ensureAlarm(now()), apply()]));
     // What failed at the sign-out, the removal may have done all the same.
-    const failure = removed ? (ended ?? removed) : begun;
+    const failure = removed && removed.code !== 'not-removed' ? (ended ?? removed) : (removed ?? begun);
     if (failure) throw new FailureError(failure);
   }
 

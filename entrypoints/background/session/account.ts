@@ -29,9 +29,11 @@ export function learnFromComments(account: Account, comments: readonly Comment[]
 function withAliases(account: Account, names: readonly string[]): Account {
   const aliases: string[] = [];
   for (const name of names.map((text) => text.trim())) {
+    // The people of a hostile thread may have any number of names.
+    if (aliases.length === MAX_FORMER_NAMES) break;
     if (name !== '' && !includesName([account.name ?? '', ...aliases], name)) aliases.push(name);
   }
-  return { ...account, aliases: aliases.slice(0, MAX_FORMER_NAMES) };
+  return { ...account, aliases };
 }
 
 /** Sets the former names that the person chose. Names they removed are not learned again. */

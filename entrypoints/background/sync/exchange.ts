@@ -2,7 +2,6 @@
 import { browser } from 'wxt/browser';
 import { FailureError, resultOf } from '../../../utils/errors';
 import { SYNC_QUOTA_BYTES } from '../../../utils/limits';
-import { jsonSize } from '../../../utils/text/json';
 import { change, changeFrom, ownOf, read, readMany, write, subscribeMany } from '../../../utils/storage/store';
 import {
   accountItem,
@@ -14,17 +13,22 @@ import {
   syncStatusItem,
   watchingItem,
   inboxItem,
+  type Seen,
 } from '../../../utils/storage/items';
+import { readCachedThread } from '../../../utils/cache/answers';
 import { readStateFile, writeStateFile, type StateOwner } from '../../../utils/sync/file';
-import { keysOf, pack, scopeOf, unpack } from '../../../utils/sync/pack';
+import { fitted, keysOf, pack, scopeOf, syncSize, unpack } from '../../../utils/sync/pack';
 import { hasChanges, kindOf, type Registers, type SyncStatus } from '../../../utils/sync/registers';
 import type { Base, Environment } from '../environment';
 import { createMutex } from '../mutex';
 import type { Handlers } from '../requests/router';
 import { describeFromCache, type WatchList } from '../watch/list';
+import { settleSeen } from '../watch/marks';
+import { UNKNOWN_START } from '../watch/starts';
 import { updateWatchState, WATCH_ITEMS, type WatchState } from '../watch/state';
 import { arrivalsOf } from './entry-marks';
-import { apply, joinStates, previewOf, rememberedOf, type Local } from './translate';
+import { countStaying, joinStates, previewOf, rememberedOf, withHashes, withNotes } from './join-states';
+import { apply, type Local } from './translate';
 import { optionalApi } from '../../../utils/own-page/capabilities';
 import { reportErrors } from '../report-errors';
 
@@ -51,13 +55,14 @@ export function createExchange({ mutex, now, later, watchList: { watchStart } }:
     const reading = await resultOf(Promise.resolve().then(() => browser.storage.sync.get(null)));
     if (!reading.ok) return { failure: 'refused' };
     const found = reading.value;
-    const { registers, isNewer } = unpack(found, scope);
+    const { registers, isNewer } = unpack(found, scope, now());
     // Nothing is sent either: it could not be joined with what this version can't read.
     if (isNewer) return { failure: 'newer' };
-    const all = await mutex(() => takeOver(owner, registers));
-    if (!all) return {};
-    const items = pack(all, scope, found);
-    if (Object.keys(items).length === 0) return { syncedAt: now(), bytes: sizeOf(found), failure: undefined };
+    const taken = await mutex(() => takeOver(owner, registers));
+    if (!taken) return {};
+    const behind = countStaying(taken.all, taken.after) || undefined;
+    const items = pack(fitted(taken.all), scope, found);
+    if (Object.keys(items).length === 0) return { syncedAt: now(), bytes: sizeOf(found), behind, failure: undefined };
     const { triedAt } = await read(syncStatusItem);
     const waitMs = triedAt === undefined || triedAt > now() ? 0 : triedAt + SEND_INTERVAL_MS - now();
     if (waitMs > 0) {
@@ -67,7 +72,7 @@ export function createExchange({ mutex, now, later, watchList: { watchStart } }:
     if (!(await setStatus(owner, { triedAt: now() }))) return {};
     const bytes = sizeOf({ ...found, ...items });
     const sending = await resultOf(browser.storage.sync.set(items));
-    if (sending.ok) return { syncedAt: now(), bytes, failure: undefined };
+    if (sending.ok) return { syncedAt: now(), bytes, behind, failure: undefined };
     if (bytes > SYNC_QUOTA_BYTES) await removeOthers(found, scope);
     return { failure: 'refused' };
   }
@@ -78,29 +83,39 @@ export function createExchange({ mutex, now, later, watchList: { watchStart } }:
     await resultOf(browser.storage.sync.remove(Object.keys(found).filter((key) => !own.includes(key))));
   }
 
-  /** Joins a state with that of this computer and stores the result, in one write. @returns `null` if the person is gone */
-  async function takeOver(owner: StateOwner, others: Registers): Promise<Registers | null> {
-    const joined = await joinWith(others);
+  /**
+   * Joins a state with that of this computer and stores the result, in one write.
+   * @param isWhole whether it is that of a file
+   * @returns what was joined, and what is here after that; `null` if the person is gone
+   */
+  async function takeOver(owner: StateOwner, others: Registers, isWhole = false) {
+    const joined = await joinWith(others, isWhole);
     if (!joined || !isSameOwner(owner, joined.owner)) return null;
-    const { known, local, captured, all } = joined;
-    if (known.joined && !hasChanges(known.registers, { ...captured, ...all })) return all;
-    const after = apply(local, joined, { now: now(), since: watchStart() });
+    const { known, local, captured, changed } = joined;
+    if (known.joined && !hasChanges(known.registers, { ...captured, ...changed })) return { ...joined, after: local };
+    const since = watchStart();
+    const after = apply(local, joined, { now: now(), since });
+    after.seen = await settleFromCache(local.seen, after.seen);
     if (after.watch.saved !== local.watch.saved) after.watch.saved = await describeFromCache(after.watch.saved);
     const registers = rememberedOf(joined, after);
-    const arrived = arrivalsOf(known, { registers, inbox: local.watch.inbox, now: watchStart() });
+    const arrived = arrivalsOf(known, {
+      registers,
+      inbox: local.watch.inbox,
+      now: since === UNKNOWN_START ? now() : since,
+    });
     // What is the same object need not be written again.
     const parts = Object.entries(after.watch).filter(([name, part]) => part !== local.watch[name as keyof WatchState]);
     await updateWatchState(
       (state) => ({ ...state, ...Object.fromEntries(parts) }),
-      change(syncStateItem, { owner: owner.account, joined: true, registers, arrived }),
+      change(syncStateItem, { owner: owner.account, joined: true, registers: withHashes(registers), arrived }),
       ...changeFrom(seenItem, local.seen, after.seen),
       ...changeFrom(settingsItem, local.settings, after.settings),
     );
-    return all;
+    return { ...joined, after };
   }
 
   /** Joins another state with that of this computer, as it is stored. Runs under the mutex. @returns `null` without a person */
-  async function joinWith(others: Registers) {
+  async function joinWith(others: Registers, isWhole: boolean) {
     const owner = await readOwner();
     if (!owner) return null;
     const { state, seen, settings, ...watch } = await readMany(STORED);
@@ -116,9 +131,11 @@ export function createExchange({ mutex, now, later, watchList: { watchStart } }:
     // A list that was put aside after a rollback is empty, but nothing was unfollowed or removed: this computer joins again.
     const hasSaved = Object.keys(state.registers).some((key) => kindOf(key) === 'b');
     const parts = [state, watch.watching, ...(hasSaved ? [watch.saved] : [])];
-    const isWhole = parts.every((part) => part.owner === owner.account);
-    const known = isWhole ? state : syncStateItem.fallback;
-    return { owner, known, local, ...joinStates(known, local, others, now()) };
+    const isKept = parts.every((part) => part.owner === owner.account);
+    const known = isKept
+      ? { ...state, registers: withNotes(state.registers, local.watch.saved) }
+      : syncStateItem.fallback;
+    return { owner, known, local, ...joinStates(known, local, { others, isWhole, now: now() }) };
   }
 
   async function setOn(on: boolean): Promise<void> {
@@ -153,20 +170,20 @@ export function createExchange({ mutex, now, later, watchList: { watchStart } }:
           } catch (cause) {
             throw new FailureError({ code: 'storage' }, { cause });
           }
-          await setStatus(owner, { syncedAt: undefined, bytes: undefined });
+          await setStatus(owner, { syncedAt: undefined, bytes: undefined, behind: undefined });
         }),
 
       'sync.export': () =>
         exclusive(async () => {
           const owner = await requireOwner();
-          return writeStateFile(owner, mustBeHere(await mutex(() => takeOver(owner, {}))));
+          return writeStateFile(owner, mustBeHere(await mutex(() => takeOver(owner, {}, true))).captured);
         }),
 
       'sync.preview': ({ text }) =>
         exclusive(async () => {
           const others = readStateFile(text, await requireOwner(), now());
           if (typeof others === 'string') return others;
-          const joined = mustBeHere(await mutex(() => joinWith(others)));
+          const joined = mustBeHere(await mutex(() => joinWith(others, true)));
           return previewOf(joined.captured, joined.changed, joined.local.watch.inbox);
         }),
 
@@ -176,7 +193,7 @@ export function createExchange({ mutex, now, later, watchList: { watchStart } }:
           const owner = await requireOwner();
           const others = readStateFile(text, owner, now());
           if (typeof others === 'string') throw new FailureError({ code: 'bad-request', detail: others });
-          mustBeHere(await mutex(() => takeOver(owner, others)));
+          mustBeHere(await mutex(() => takeOver(owner, others, true)));
           await exchange();
         }),
     } satisfies Partial<Handlers>,
@@ -187,6 +204,16 @@ export function createExchange({ mutex, now, later, watchList: { watchStart } }:
 async function readOwner(): Promise<StateOwner | null> {
   const { account, service } = await readMany({ account: accountItem, service: serviceItem });
   return account && service ? { service: service.baseUrl, account: account.uid } : null;
+}
+
+/** Settles marks that arrived, as far as their threads are known here. */
+async function settleFromCache(before: Seen, after: Seen): Promise<Seen> {
+  let settled = after;
+  for (const [id, mark] of Object.entries(after.ahead ?? {})) {
+    const thread = mark === before.ahead?.[id] ? undefined : await readCachedThread(Number(id));
+    if (thread) settled = settleSeen(settled, thread, thread);
+  }
+  return settled;
 }
 
 function isSameOwner(one: StateOwner, other: StateOwner | null): boolean {
@@ -201,9 +228,9 @@ function mustBeHere<T>(found: T | null): T {
   return found;
 }
 
-/** As browsers count: the JSON of each value, and its key. */
+/** As browsers count: each value, and its key. */
 function sizeOf(items: Record<string, unknown>): number {
-  return Object.entries(items).reduce((sum, [key, value]) => sum + key.length + jsonSize(value), 0);
+  return Object.entries(items).reduce((sum, [key, value]) => sum + key.length + syncSize(value), 0);
 }
 
 /** How long changes here are gathered, in ms. If the worker dies meanwhile, the next cycle sends them. */

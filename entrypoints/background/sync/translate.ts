@@ -1,9 +1,7 @@
 /** Translates between what is stored here and the state that travels. Pure. */
-import { checkRegister, clockOf, MAX_CLOCK, MAX_NOTE_BYTES, syncSize } from '../../../utils/sync/pack';
+import { checkRegister, clockOf, MAX_CLOCK } from '../../../utils/sync/pack';
 import {
-  changesBetween,
   isSameRegister,
-  join,
   joinRead,
   kindOf,
   markOf,
@@ -12,24 +10,19 @@ import {
   type Register,
   type Registers,
   type Value,
-  type SyncState,
 } from '../../../utils/sync/registers';
 import { settingParts } from '../../../utils/sync/travelling-settings';
-import type { SyncPreview } from '../../../utils/replies';
 import type { Seen } from '../../../utils/storage/items';
 import { FILTER_NAMES, NO_FILTER, type ProjectFilter } from '../../../utils/projects/filter';
-import { shorten } from '../../../utils/text/shorten';
 import { LEVELS, THREAD_LEVELS } from '../../../utils/watch/kinds';
 import { mapChanged } from '../../../utils/watch/map-changed';
-import { MAX_NOTE_CHARS } from '../../../utils/watch/saved';
-import { settingAt } from '../../../utils/watch/setting-at';
-import { DEFAULT_SETTINGS, withSetting, type Settings } from '../../../utils/watch/settings';
-import { withSeen } from '../watch/marks';
+import { withSetting, type Settings } from '../../../utils/watch/settings';
+import { withSeenElsewhere } from '../watch/marks';
 import { alertHash, withAlert, type AlertChoice } from '../watch/alerts';
 import { newThread, setFollowedPerson, setWatchedThread, withHiddenPerson, withoutReplyTo } from '../watch/list';
 import { isTooMuch, withSaved } from '../watch/saved-reducer';
 import type { WatchState } from '../watch/state';
-import type { Alert, InboxEntry, WatchedThread, Watching } from '../../../utils/watch/types';
+import type { Alert, WatchedThread, Watching } from '../../../utils/watch/types';
 import { entryKey, markEntry, READ, UNREAD } from './entry-marks';
 
 /** What of this computer travels, and what changes with it. */
@@ -39,35 +32,9 @@ export interface Local {
   settings: Settings;
 }
 
-type Known = Pick<SyncState, 'joined' | 'registers'>;
-
 /** The values of a thread's register. `own` travels only for the sake of its level: each computer finds own projects itself. */
-const WATCHED = { removed: 0, written: 1, followed: 2, own: 3 };
+export const WATCHED = { removed: 0, written: 1, followed: 2, own: 3 };
 const LEVELS_OF_THREADS = [null, ...THREAD_LEVELS];
-
-/**
- * Joins the state of this computer with that of others.
- * @param known what it remembers
- * @returns what was here, what travels, and what of that is not applied here yet
- */
-export function joinStates(known: Known, local: Local, others: Registers, now: number) {
-  const captured = capture(known.registers, local, { now, isFirst: !known.joined });
-  const all = join(captured, others);
-  return { captured, all, changed: changesBetween(captured, all) };
-}
-
-/**
- * Returns what this computer remembers after a joining: what travels, except what it had no room for, whose absence would count as
- * removed by the person; and what is here and too much to travel, which each exchange would otherwise send as new.
- */
-export function rememberedOf({ captured, all }: { captured: Registers; all: Registers }, after: Local): Registers {
-  const here = capture({}, after, { now: 0, isFirst: true });
-  return Object.fromEntries(
-    Object.entries({ ...captured, ...all }).filter(
-      ([key, [, value]]) => here[key] || (all[key] && (kindOf(key) !== 'b' || value === 0)),
-    ),
-  );
-}
 
 /**
  * Records what changed here since `known`, which is what this computer and its stores last agreed on. Things that merely are not
@@ -109,7 +76,7 @@ export function capture(
   }
   recordPresent('p', people, () => 1);
   recordPresent('h', hidden, ({ projectId }) => projectId);
-  recordPresent('b', saved.things, ({ note }) => noteValue(note));
+  recordPresent('b', saved.things, ({ note }) => [note.toWellFormed()]);
   const byHash = Object.entries(alerts).map(([key, alert]) => [alertHash(key), alert] as const);
   recordPresent('a', Object.fromEntries(byHash), alertValue);
   for (const comment of noReply) record(`n${comment}`, 1);
@@ -138,16 +105,6 @@ function levelValue({ level, levelUntil = 0 }: WatchedThread): Value {
 function levelOf(value: number): Pick<WatchedThread, 'level' | 'levelUntil'> {
   const [level, until] = [LEVELS_OF_THREADS[value % 10] ?? null, Math.floor(value / 10)];
   return until === 0 ? { level } : { level, levelUntil: until * 1000 };
-}
-
-/** Other computers get the beginning of a long note. Here it stays whole, unless it is changed there. */
-function noteValue(note: string): Value {
-  let [chars, sent] = [MAX_NOTE_CHARS, note];
-  while (syncSize([sent]) > MAX_NOTE_BYTES) {
-    chars -= 1;
-    sent = `${shorten(note, chars)}…`;
-  }
-  return [sent];
 }
 
 function alertValue({ name, level, filter }: Alert): Value {
@@ -185,7 +142,7 @@ export function apply(
     if (kind === 't' || kind === 'l') setThread(id, all[`t${id}`]?.[1], all[`l${id}`]?.[1]);
     else if (kind === 'p') watch = setFollowedPerson(watch, Number(id), value === 1 ? { name: '', since } : null);
     else if (kind === 'b') setSaved(id, value, Math.min(now, clock * 1000));
-    else if (kind === 'r') seen = withSeen(seen, id, { ...markOf([clock, value]), at: now });
+    else if (kind === 'r') seen = withSeenElsewhere(seen, id, { ...markOf([clock, value]), at: now });
     else if (kind === 's') settings = withSetting(settings, id, value);
     else if (kind !== 'e') watch = { ...watch, watching: withChoice(watch.watching, kind, id, value) };
   }
@@ -204,8 +161,6 @@ export function apply(
 
   /** Leaves out what there is no room for. @param at epoch ms of the change */
   function setSaved(id: string, value: Value, at: number): void {
-    const before = watch.saved.things[id];
-    if (typeof value === 'object' && before && isSameRegister([0, noteValue(before.note)], [0, value])) return;
     const saved = withSaved(watch.saved, id, { note: typeof value === 'object' ? String(value[0]) : null, at });
     if (value === 0 || !isTooMuch(saved)) watch = { ...watch, saved };
   }
@@ -228,32 +183,4 @@ export function apply(
     };
     if (JSON.stringify(next) !== JSON.stringify(known)) watch = setWatchedThread(watch, Number(id), next, now);
   }
-}
-
-/** Counts what would change. @param before what is here now @param inbox marks of other entries are counted apart */
-export function previewOf(before: Registers, changed: Registers, inbox: readonly InboxEntry[]): SyncPreview {
-  const here = new Set(inbox.map(entryKey));
-  const differing = Object.entries(changed).filter(([key, [, value]]) => {
-    const kind = kindOf(key);
-    const untouched = kind === 's' ? (settingAt(DEFAULT_SETTINGS, key.slice(1)) as Value) : kind === 'e' ? UNREAD : 0;
-    const present = before[key]?.[1] ?? untouched;
-    // Each computer finds the person's own projects by itself.
-    if (kind === 't') return value !== WATCHED.own && (value === WATCHED.removed) !== (present === WATCHED.removed);
-    return kind === 'r' || !isSameRegister([0, value], [0, present]);
-  });
-  const count = (kinds: string, isCounted: (value: Value, key: string) => boolean = () => true): number =>
-    differing.filter(([key, [, value]]) => kinds.includes(kindOf(key)) && isCounted(value, key)).length;
-  const marksForLater = count('e', (_value, key) => !here.has(key));
-  const names = differing.flatMap(([key]) => (kindOf(key) === 's' ? [key.slice(1).replace(/\..*/, '')] : []));
-  return {
-    followed: count('tp', (value) => value !== 0),
-    unfollowed: count('tp', (value) => value === 0),
-    levels: count('l'),
-    marks: count('ren') - marksForLater,
-    marksForLater,
-    saved: count('b'),
-    alerts: count('a'),
-    hidden: count('h'),
-    settings: [...new Set(names)],
-  };
 }

@@ -44,7 +44,9 @@ export function createThreadRepository({ services, session, catalogue, storagePr
       failureFrom(catalogue.get(projectId)),
       account && !account.refused ? failureFrom(refresh(projectId)) : null,
     ]);
-    return ofThread ?? ofProject ?? account?.refused ?? null;
+    return (
+      ofThread ?? ofProject ?? (account?.refused ? { code: 'session-refused', detail: account.refused.code } : null)
+    );
   }
 
   /** Deletes a comment (4.5). @throws FailureError if it may still exist; `nothing-there` if it is not in this thread */

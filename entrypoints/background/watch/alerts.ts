@@ -6,13 +6,13 @@ import { hash53 } from '../../../utils/sync/registers';
 import { entryId } from '../../../utils/watch/kinds';
 import type { Alert, Watching } from '../../../utils/watch/types';
 import { addEntries } from './inbox-entries';
+import { afterPage, knownTest, withKnown, type ListPage } from './list-cursor';
 import { entryOfProject, type ProjectsReading } from './projects-reducer';
+import { alertsSince } from './starts';
 import type { WatchState } from './state';
 
 /** A person makes no more; those of other computers come on top. */
 export const MAX_ALERTS = 20;
-/** How many projects an alert remembers, so that none comes twice. */
-const MAX_FOUND = 100;
 
 export type AlertChoice = Pick<Alert, 'name' | 'level'>;
 
@@ -29,7 +29,7 @@ export function withAlert(
   const { [filterKey(filter)]: before, ...others } = watching.alerts ?? {};
   if (!alert) return { ...watching, alerts: others };
   const isOnAgain = before?.level === 'off' && alert.level !== 'off';
-  const next = { found: [], count: 0, since, ...before, ...alert, filter, ...(isOnAgain && { since }) };
+  const next = { count: 0, since, ...before, ...alert, filter, ...(isOnAgain && { since }) };
   return { ...watching, alerts: { ...watching.alerts, [filterKey(filter)]: next } };
 }
 
@@ -49,16 +49,18 @@ export function reduceAlerts(state: WatchState, { projects, watchedFrom, setting
   for (const [key, alert] of Object.entries(state.watching.alerts ?? {})) {
     if (alert.level === 'off') continue;
     const since = Math.max(alert.since, watchedFrom);
-    const isKnown = (id: number): boolean => alert.found.some((known) => known.id === id);
+    const isKnown = knownTest(alert.known ?? []);
     const fresh = projects.filter(
       (project) =>
         project.publishedAt > since &&
         project.authorId !== state.watching.owner &&
-        !isKnown(project.id) &&
+        !isKnown(project) &&
         matchesAlert(project, alert.filter),
     );
     if (fresh.length === 0) continue;
-    const alerts = { ...next.watching.alerts, [key]: withFound(alert, fresh) };
+    const ids = fresh.map(({ id }) => id);
+    const found = { ...alert, known: withKnown(alert.known ?? [], ids), count: alert.count + fresh.length };
+    const alerts = { ...next.watching.alerts, [key]: found };
     const entries = fresh.map((project) => ({
       ...entryOfProject(project, [alert.name, project.description].join('\n')),
       id: entryId('alert', project.id, alertHash(key)),
@@ -70,11 +72,13 @@ export function reduceAlerts(state: WatchState, { projects, watchedFrom, setting
   return next;
 }
 
-/** What is no longer remembered counts as older than the alert. */
-function withFound(alert: Alert, fresh: readonly Project[]): Alert {
-  const all = [...fresh.map(({ id, publishedAt }) => ({ id, publishedAt })), ...alert.found].toSorted(
-    (a, b) => b.publishedAt - a.publishedAt,
-  );
-  const since = Math.max(alert.since, all[MAX_FOUND]?.publishedAt ?? 0);
-  return { ...alert, found: all.slice(0, MAX_FOUND), since, count: alert.count + fresh.length };
+/** Applies a page of the newest projects to how far they are known. Before the oldest alert, nothing is new. */
+export function reduceNewest(
+  state: WatchState,
+  { askedAt, watchedFrom, serviceNow }: ProjectsReading,
+  page: ListPage,
+): WatchState {
+  const since = Math.max(alertsSince(state.watching) ?? serviceNow, watchedFrom);
+  const newest = afterPage(state.cursors.newest, { ...page, askedAt, serviceNow }, since);
+  return { ...state, cursors: { ...state.cursors, newest } };
 }

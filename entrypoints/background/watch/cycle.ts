@@ -12,7 +12,8 @@ import {
   type Account,
   type LastRun,
 } from '../../../utils/storage/items';
-import { checkGapMs, FULL_READS_PER_CYCLE, RESERVED_FOR_MOVED } from '../../../utils/watch/intervals';
+import { hidingOf, shownOf } from '../../../utils/watch/hidden';
+import { checkGapMs, isFromGap, FULL_READS_PER_CYCLE, RESERVED_FOR_MOVED } from '../../../utils/watch/intervals';
 import { isPauseActive, type Pause } from '../../../utils/watch/pause';
 import { hasPart } from '../../../utils/watch/settings';
 import type { InboxEntry } from '../../../utils/watch/types';
@@ -20,6 +21,8 @@ import { update } from '../mutex';
 import type { CycleClient, Service } from '../service/current';
 import type { WithSession } from '../session/credentials';
 import { canConcernOneThread, canContinueAfter, unreadableThreads, watchedThreads } from '../session/refusals';
+import { watchedLists } from './followed';
+import { isWaiting } from './list-cursor';
 import { fetchNews } from './news';
 import { fetchOwnProjects, fetchFollowed } from './projects';
 import { endPauses } from './pauses';
@@ -29,6 +32,7 @@ import { updateWatchState } from './state';
 import { fetchThread, type CycleContext } from './threads';
 import { recordUnreadable } from './thread-reducer';
 
+const AWAY = { account: accountItem, watching: watchingItem, inbox: inboxItem };
 const WATCHED = { watching: watchingItem, cursors: cursorsItem };
 
 /** Shorter absences are everyday. */
@@ -74,6 +78,10 @@ export function createWatch(dependencies: WithSession) {
       const failure = { code: cursors.unreadable[first]?.code ?? 'malformed' };
       failures.push({ phase: 'mentions', failure, isPartial });
     }
+    const holes = account ? watchedLists(watched, cursors).flatMap(([, { hole }]) => hole ?? []) : [];
+    const isStuck = holes.some(isWaiting);
+    if (holes.length > 0)
+      failures.push({ phase: 'mentions', failure: { code: isStuck ? 'malformed' : 'more-to-read' }, isPartial: true });
     // Without an account, there are only announcements.
     const ofMentions = account ? failures.filter(({ phase }) => phase === 'mentions') : failures;
     const [failed] = failures;
@@ -116,7 +124,13 @@ export function createWatch(dependencies: WithSession) {
       if (!run || since === null || at - since <= checkGapMs(periodMinutes))
         return { gap: run?.gap ?? null, isEstimated: false };
       const gap = { since, until: at + (services.clockAheadMs() ?? 0) };
-      const away = awayAfter(run.away, gap, await read(inboxItem));
+      const { account, watching, inbox } = await readMany(AWAY);
+      const away = awayAfter({
+        before: run.away,
+        gap,
+        lastsMs: at - since,
+        inbox: shownOf(hidingOf(account, watching), inbox),
+      });
       await write(change(lastRunItem, { ...run, gap, away }));
       return { gap, isEstimated: services.clockAheadMs() === null };
     });
@@ -244,20 +258,22 @@ export function createWatch(dependencies: WithSession) {
   };
 }
 
+interface Absences {
+  before: LastRun['away'];
+  /** The newest, which may be the same one, and how long it lasts by this computer's clock. */
+  gap: NonNullable<LastRun['gap']>;
+  lastsMs: number;
+  inbox: readonly InboxEntry[];
+}
+
 /** Returns what the person was away for longest. One that goes on stays done; one of which the inbox has nothing counts no more. */
-function awayAfter(
-  before: LastRun['away'],
-  gap: NonNullable<LastRun['gap']>,
-  inbox: readonly Pick<InboxEntry, 'at'>[],
-): LastRun['away'] {
+function awayAfter({ before, gap, lastsMs, inbox }: Absences): LastRun['away'] {
+  // Its ends are by two clocks, so that this compares but does not measure.
   const lengthOf = ({ since, until }: typeof gap): number => until - since;
-  if (lengthOf(gap) <= MIN_AWAY_MS) return before;
+  if (lastsMs <= MIN_AWAY_MS) return before;
   if (before?.since === gap.since) return { ...before, ...gap };
   const isLonger =
-    before &&
-    !before.isDone &&
-    lengthOf(before) > lengthOf(gap) &&
-    inbox.some(({ at }) => at > before.since && at <= before.until);
+    before && !before.isDone && lengthOf(before) > lengthOf(gap) && inbox.some((entry) => isFromGap(entry, before));
   return isLonger ? before : { ...gap, isDone: false };
 }
 

@@ -1,5 +1,5 @@
 /** Which followed threads and people are due for a request without the login. The quieter they are, the less often. Pure. */
-import type { Cursors, Watching } from '../../../utils/watch/types';
+import type { Cursors, ListCursor, Watching } from '../../../utils/watch/types';
 import {
   personIntervalMs,
   quietMsOf,
@@ -10,9 +10,14 @@ import {
 } from '../../../utils/watch/intervals';
 import { readingTime } from '../../../utils/watch/diff';
 import { watchedThreads } from '../session/refusals';
+import { holeIntervalMs } from './list-cursor';
+import { alertsSince } from './starts';
 
-/** A request for the first page of a person's projects (4.1 with `user_id`), the details of one project (4.2), or the newest projects. */
-export type FollowedRequest = { list: number } | { details: number } | { newest: true };
+/**
+ * A request for a person's projects (4.1 with `user_id`), the details of one project (4.2), or the newest projects. Of lists, it is the
+ * first page, unless one is given, in which a hole is read on.
+ */
+export type FollowedRequest = ({ list: number } | { details: number } | { newest: true }) & { page?: number };
 
 /**
  * Returns the requests that are due, the most overdue first. A list request covers all due threads of one author, and the
@@ -42,13 +47,29 @@ export function dueFollowedRequests(
   ];
   const ofAlerts = overdueAlerts(watching, cursors, now);
   if (ofAlerts >= 1) requests.push({ request: { newest: true }, overdue: ofAlerts });
+  for (const [list, { hole }] of watchedLists(watching, cursors)) {
+    const overdue = hole ? (now - readingTime(hole.at, now)) / holeIntervalMs(hole) : 0;
+    if (hole && overdue >= 1) requests.push({ request: { ...list, page: hole.page + 1 }, overdue });
+  }
   return requests.toSorted((a, b) => b.overdue - a.overdue).map(({ request }) => request);
 }
 
+/** The lists that are read page by page, and how far: those of followed people, and the newest projects while an alert is on. */
+export function watchedLists(
+  watching: Watching,
+  { people, newest }: Cursors,
+): [list: { list: number } | { newest: true }, cursor: ListCursor][] {
+  const followed = Object.entries(people).filter(([uid]) => watching.people[uid]);
+  return [
+    ...followed.map(([uid, cursor]): [{ list: number }, ListCursor] => [{ list: Number(uid) }, cursor]),
+    ...(newest && alertsSince(watching) !== null ? [[{ newest: true }, newest] as [{ newest: true }, ListCursor]] : []),
+  ];
+}
+
 /** @returns for how long nothing was asked for alerts, in units of their interval; 0 if none is on */
-function overdueAlerts({ alerts = {} }: Watching, { newestAskedAt = 0 }: Cursors, now: number): number {
-  const isOn = Object.values(alerts).some(({ level }) => level !== 'off');
-  return isOn ? (now - readingTime(newestAskedAt, now)) / NEWEST_INTERVAL_MS : 0;
+function overdueAlerts(watching: Watching, { newest }: Cursors, now: number): number {
+  if (alertsSince(watching) === null) return 0;
+  return (now - readingTime(newest?.at ?? 0, now)) / NEWEST_INTERVAL_MS;
 }
 
 /**

@@ -1,8 +1,10 @@
 /** Turns what was found into inbox entries and pending notifications, as the settings say. Pure. */
 import type { Thread } from '../../../utils/api/schemas';
+import { withEllipsis } from '../../../utils/text/shorten';
 import { goneTest } from '../../../utils/watch/diff';
 import type { Level } from '../../../utils/watch/kinds';
 import { decideLevel, type TraceStep } from '../../../utils/watch/levels';
+import { isHidden } from '../../../utils/watch/hidden';
 import { thingKey } from '../../../utils/watch/saved';
 import type { Settings } from '../../../utils/watch/settings';
 import type { OutboxEntry } from '../../../utils/storage/items';
@@ -49,13 +51,13 @@ export function addEntries(
       skippedEntries.push({ at, kind, why: why === 'muted' ? 'muted' : 'kind-off', projectId, title });
       continue;
     }
-    const isHidden = item.authorId !== undefined && state.watching.hidden?.[item.authorId] !== undefined;
+    const hidden = isHidden(state.watching, item);
     const trace: TraceStep[] = [{ at, word: isPast ? 'past' : 'found' }];
     if (why && why !== 'kind-off') trace.push({ at, word: why });
-    if (isHidden) trace.push({ at, word: 'hidden' });
+    if (hidden) trace.push({ at, word: 'hidden' });
     const unnotified = { notifiedAt: null, notifiedAs: null, goneAt: null };
     entries.push({ ...withTruncatedTexts(item), ...unnotified, read: isPast, trace });
-    if (level === 'notify' && !isPast && !isHidden) pending.push({ kind: 'notify', id: item.id });
+    if (level === 'notify' && !isPast && !hidden) pending.push({ kind: 'notify', id: item.id });
   }
   let next = state;
   if (skippedEntries.length > 0)
@@ -94,8 +96,7 @@ export function cancelNotifications(state: WatchState, projectId: number, step: 
 
 /** The service's texts may have any length, and the inbox stores many of them. */
 function withTruncatedTexts(item: Content): Content {
-  const cut = (text: string): string =>
-    text.length > MAX_ENTRY_TEXT_LENGTH ? `${text.slice(0, MAX_ENTRY_TEXT_LENGTH)}…` : text;
+  const cut = (text: string): string => withEllipsis(text, MAX_ENTRY_TEXT_LENGTH);
   const { title, author, text, before } = item;
   return {
     ...item,

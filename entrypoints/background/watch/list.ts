@@ -3,7 +3,7 @@ import type { Comment, Project, Thread } from '../../../utils/api/schemas';
 import { readCachedProject, readCachedThread } from '../../../utils/cache/answers';
 import { FailureError, resultOf } from '../../../utils/errors';
 import { MAX_NAME_CHARS } from '../../../utils/limits';
-import { NO_FILTER } from '../../../utils/projects/filter';
+import { filterKey, NO_FILTER } from '../../../utils/projects/filter';
 import { shorten } from '../../../utils/text/shorten';
 import { savedKey } from '../../../utils/watch/saved';
 import { ownOf, read } from '../../../utils/storage/store';
@@ -15,6 +15,7 @@ import type { WithSession } from '../session/credentials';
 import { MAX_ALERTS, withAlert } from './alerts';
 import { cancelNotifications } from './inbox-entries';
 import { describeSaved, isTooMuch, unknownSubjects, withSaved } from './saved-reducer';
+import { startAt, UNKNOWN_START } from './starts';
 import { shortTitles, updateWatchState, type WatchState } from './state';
 
 /** Comments that need no reply; older ones wait again. */
@@ -34,8 +35,17 @@ const LIMITS = {
 export type WatchList = ReturnType<typeof createWatchList>;
 
 export function createWatchList({ services, catalogue, mutex, now }: WithSession) {
-  /** Returns the service's time, in epoch ms. Services write whole seconds: comments of the current second count as new. */
-  const watchStart = (): number => Math.floor((now() + (services.clockAheadMs() ?? 0)) / 1000) * 1000 - 1;
+  /** Returns the start of what begins now. */
+  function watchStart(): number {
+    const aheadMs = services.clockAheadMs();
+    return aheadMs === null ? UNKNOWN_START : startAt(now() + aheadMs);
+  }
+
+  /** Asks the service for its time, with the projects among which new ones are looked for. @returns the start of what begins now */
+  async function askForStart(authorId: number | null): Promise<number> {
+    await resultOf(catalogue.list({ page: 1, search: '', authorId }));
+    return watchStart();
+  }
 
   /** Changes the state, if the person who asked for it is still signed in. @throws FailureError `signed-out` */
   async function update(
@@ -54,14 +64,18 @@ export function createWatchList({ services, catalogue, mutex, now }: WithSession
   }
 
   /** Changes what a person may have only so many of. @throws FailureError also where there are more than that, and than before */
-  function changeFew(part: keyof typeof LIMITS, step: (watching: Watching) => Watching): Promise<void> {
+  function changeFew(
+    part: keyof typeof LIMITS,
+    step: (watching: Watching) => Watching,
+    asked?: Account | null,
+  ): Promise<void> {
     return update((state) => {
       const watching = step(state.watching);
       const count = (list: Watching): number => Object.keys(list[part] ?? {}).length;
       const { most, code } = LIMITS[part];
       if (count(watching) > Math.max(most, count(state.watching))) throw new FailureError({ code });
       return { ...state, watching };
-    });
+    }, asked);
   }
 
   /** Fetches the project, which also tells the service's time. If the request fails, what is known is enough. */
@@ -115,11 +129,21 @@ export function createWatchList({ services, catalogue, mutex, now }: WithSession
         return setWatchedThread(state, projectId, withLevel(before, level, until), now());
       }),
 
-    'watch.set-person': ({ uid, name, watch }) =>
-      update((state) => setFollowedPerson(state, uid, watch ? { name, since: watchStart() } : null)),
+    async 'watch.set-person'({ uid, name, watch }) {
+      const requester = await read(accountItem);
+      const isNew = watch && !(await read(watchingItem)).people[uid];
+      const since = isNew ? await askForStart(uid) : UNKNOWN_START;
+      await update((state) => setFollowedPerson(state, uid, watch ? { name, since } : null), requester);
+    },
 
-    'watch.set-alert': ({ filter, alert }) =>
-      changeFew('alerts', (watching) => withAlert(watching, { ...NO_FILTER, ...filter }, alert, watchStart())),
+    async 'watch.set-alert'({ filter, alert }) {
+      const requester = await read(accountItem);
+      const whole = { ...NO_FILTER, ...filter };
+      const before = (await read(watchingItem)).alerts?.[filterKey(whole)];
+      const begins = alert && alert.level !== 'off' && (!before || before.level === 'off');
+      const since = begins ? await askForStart(null) : UNKNOWN_START;
+      await changeFew('alerts', (watching) => withAlert(watching, whole, alert, since), requester);
+    },
 
     'watch.hide-person': ({ projectId, uid, name, hidden }) =>
       changeFew('hidden', (watching) => withHiddenPerson(watching, uid, hidden ? { name, projectId } : null)),

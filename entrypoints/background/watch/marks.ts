@@ -1,8 +1,10 @@
 /** Marks inbox entries as read or unread, and stores how far the person has read each thread. Badge and notifications follow. */
 import { changeFrom, ownOf, readMany, write } from '../../../utils/storage/store';
-import { accountItem, inboxItem, seenItem, type Seen } from '../../../utils/storage/items';
+import { accountItem, inboxItem, seenItem, watchingItem, type Seen } from '../../../utils/storage/items';
 import type { Input } from '../../../utils/messages';
-import { isWithin, joinMarks } from '../../../utils/watch/read-marks';
+import type { CachedThread } from '../../../utils/cache/schema';
+import { hidingOf, isHidden, shownOf } from '../../../utils/watch/hidden';
+import { cutMark, isWithin, joinMarks, topOf } from '../../../utils/watch/read-marks';
 import { mapChanged } from '../../../utils/watch/map-changed';
 import type { InboxEntry } from '../../../utils/watch/types';
 import { update, type Mutex } from '../mutex';
@@ -43,15 +45,25 @@ export function markSeen(
   { projectId, uid, ranges, start, now }: Omit<Input<'thread.mark-seen'>, 'nonce'> & { projectId: number; now: number },
 ): Promise<void> {
   return mutex(async () => {
-    const { account, ...before } = await readMany({ account: accountItem, seen: seenItem, inbox: inboxItem });
+    const { account, watching, ...before } = await readMany({
+      account: accountItem,
+      seen: seenItem,
+      inbox: inboxItem,
+      watching: watchingItem,
+    });
     if (!account || account.uid !== uid) return;
+    const hiding = hidingOf(account, watching);
     const own = ownOf(seenItem, before.seen, account.uid);
     const inbox = withMarks(
       before.inbox,
       true,
-      (entry) => entry.projectId === projectId && entry.commentId !== null && isWithin(ranges, entry.commentId),
+      (entry) =>
+        entry.projectId === projectId &&
+        entry.commentId !== null &&
+        isWithin(ranges, entry.commentId) &&
+        !isHidden(hiding, entry),
     );
-    const unread = inbox.filter((entry) => entry.projectId === projectId && !entry.read);
+    const unread = shownOf(hiding, inbox).filter((entry) => entry.projectId === projectId && !entry.read);
     const first = Math.min(start, ...unread.map(({ commentId }) => (commentId ?? Infinity) - 1));
     const mark = { upTo: own.threads[projectId]?.upTo ?? first, beyond: ranges };
     const seen = withSeen(own, projectId, { ...mark, at: now });
@@ -59,17 +71,59 @@ export function markSeen(
   });
 }
 
-/** Adds what was read of a thread; nothing becomes unread. Of the threads, those that were read last are kept, then of their ranges. */
-export function withSeen(seen: Seen, projectId: number | string, { at, ...read }: Seen['threads'][string]): Seen {
+type Mark = Seen['threads'][string];
+
+/** Adds what was read of a thread; nothing becomes unread. */
+export function withSeen(seen: Seen, projectId: number | string, { at, ...read }: Mark): Seen {
   const { at: _at, ...before } = seen.threads[projectId] ?? { upTo: 0, at };
   const mark = joinMarks(before, read);
   if (JSON.stringify(mark) === JSON.stringify(before)) return seen;
-  const threads = Object.entries({ ...seen.threads, [projectId]: { ...mark, at } });
-  const newest = threads.toSorted(([, one], [, two]) => two.at - one.at).slice(0, MAX_THREADS);
+  return { ...seen, threads: withMarkOf(projectId, { ...mark, at }, seen.threads) };
+}
+
+/** Of the threads, those that were read last are kept, then of their ranges. */
+function withMarkOf(projectId: number | string, mark: Mark, marks: Seen['threads'] = {}): Seen['threads'] {
+  const all = Object.entries({ ...marks, [projectId]: mark });
+  const newest = all.toSorted(([, one], [, two]) => two.at - one.at).slice(0, MAX_THREADS);
   let room = MAX_RANGES_OF_ALL;
   const kept = newest.map(([id, { beyond, ...rest }]) => {
     room -= beyond?.length ?? 0;
     return [id, beyond && room >= 0 ? { ...rest, beyond } : rest];
   });
-  return { ...seen, threads: Object.fromEntries(kept) };
+  return Object.fromEntries(kept);
+}
+
+/** The same for a mark of another computer, until it is known whether there are comments up to it. @param at epoch ms */
+export function withSeenElsewhere(seen: Seen, projectId: string, mark: Mark): Seen {
+  return withSeen(seen, projectId, mark) === seen ? seen : { ...seen, ahead: withMarkOf(projectId, mark, seen.ahead) };
+}
+
+/**
+ * Settles marks by a reading of their thread. One from elsewhere counts up to the newest comment here, and beyond that only once there
+ * are such comments: after a reading without them, it is dropped, for it would hide what is written later.
+ * @param known the thread as known before; what an earlier version stored beyond that goes back to it
+ */
+export function settleSeen(
+  seen: Seen,
+  { projectId, comments, skipped, fetchedAt }: Omit<CachedThread, 'version'>,
+  known?: CachedThread,
+): Seen {
+  const newest = newestId(comments);
+  // The newest ones may be among those that could not be read.
+  const isWhole = skipped === 0 && newest > 0;
+  const { [projectId]: mark, ...ahead } = seen.ahead ?? {};
+  let settled = seen;
+  if (mark && (topOf(mark) <= newest || (isWhole && fetchedAt > mark.at))) {
+    settled = { ...seen, ahead };
+    if (topOf(mark) <= newest) settled = withSeen(settled, projectId, mark);
+  } else if (mark) settled = withSeen(seen, projectId, cutMark(mark, newest));
+  const own = settled.threads[projectId];
+  if (!own || !isWhole || topOf(own) <= newest) return settled;
+  const cut = cutMark(own, known ? newestId(known.comments) : newest);
+  return { ...settled, threads: { ...settled.threads, [projectId]: cut } };
+}
+
+/** The id of the newest comment; 0 without any. */
+export function newestId(comments: readonly { id: number }[]): number {
+  return comments.reduce((newest, { id }) => Math.max(newest, id), 0);
 }

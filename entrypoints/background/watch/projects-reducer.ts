@@ -2,18 +2,19 @@
 import type { Project } from '../../../utils/api/schemas';
 import { isOlderReading } from '../../../utils/watch/diff';
 import { entryId } from '../../../utils/watch/kinds';
-import type { ProjectCounter, WatchedThread } from '../../../utils/watch/types';
+import type { ListCursor, PersonCursor, ProjectCounter, WatchedThread } from '../../../utils/watch/types';
 import { addEntries, type FoundItem, type ReducerContext } from './inbox-entries';
 import type { FollowedRequest } from './followed';
+import { afterFailure, afterPage, knownTest, withKnown, type ListPage } from './list-cursor';
 import { shortTitles, type WatchState } from './state';
-
-const MAX_KNOWN_PROJECTS = 200;
 
 export interface ProjectsReading extends ReducerContext {
   projects: readonly Project[];
   askedAt: number;
   /** When the session began; epoch ms of the service's clock. */
   watchedFrom: number;
+  /** Epoch ms by the clock of the service. */
+  serviceNow: number;
 }
 
 /**
@@ -22,7 +23,7 @@ export interface ProjectsReading extends ReducerContext {
  */
 export function reduceCounters(
   state: WatchState,
-  { projects, askedAt, watchedFrom, settings, at }: ProjectsReading,
+  { projects, askedAt, watchedFrom, serviceNow, settings, at }: ProjectsReading,
 ): WatchState {
   const counters = { ...state.cursors.counters };
   const threads = { ...state.watching.threads };
@@ -34,8 +35,12 @@ export function reduceCounters(
     applied += 1;
     counters[project.id] = nextCounter(project, before, askedAt);
     threads[project.id] = withProjectInfo(watched, project);
-    const knownUpTo = before?.updatedAt || Math.max(watched.since, watchedFrom);
-    if (watched.reason === 'followed' && project.updatedAt > knownUpTo) updates.push(entryOfUpdate(project));
+    const since = Math.max(watched.since, watchedFrom);
+    // A stamp that lies ahead hides none of the updates before it.
+    const isKnown = before?.updatedAt === project.updatedAt;
+    const knownUpTo = before?.updatedAt && before.updatedAt <= serviceNow ? before.updatedAt : since;
+    if (watched.reason === 'followed' && !isKnown && project.updatedAt > knownUpTo)
+      updates.push(entryOfUpdate(project));
   }
   if (applied === 0) return state;
   const hasNewInfo = Object.keys(threads).some((id) => threads[id] !== state.watching.threads[id]);
@@ -44,23 +49,29 @@ export function reduceCounters(
 }
 
 /**
- * Applies the first page of a followed person's projects. The first reading is silent about projects older than the
- * following, or than the session.
+ * Applies a page of a followed person's projects. The first reading is silent about projects older than the following, or than the
+ * session.
  */
 export function reducePerson(
   state: WatchState,
   uid: number,
-  { projects, askedAt, settings, at, watchedFrom }: ProjectsReading,
+  { projects, askedAt, settings, at, watchedFrom, serviceNow }: ProjectsReading,
+  page: ListPage,
 ): WatchState {
   const person = state.watching.people[uid];
   if (!person) return state;
   const before = state.cursors.people[uid];
   const known = before?.projects ?? null;
-  const ids = projects.map(({ id }) => id);
-  const cursor = {
-    projects: [...new Set([...ids, ...(known ?? [])])].slice(0, MAX_KNOWN_PROJECTS),
-    at: askedAt,
-    newestAt: Math.max(before?.newestAt ?? 0, ...projects.map(({ publishedAt }) => publishedAt)),
+  const isKnown = knownTest(known ?? []);
+  const since = Math.max(person.since, watchedFrom);
+  const newest = Math.max(0, ...projects.map(({ publishedAt }) => publishedAt).filter((stamp) => stamp <= serviceNow));
+  const cursor: PersonCursor = {
+    ...afterPage(before && { upTo: before.newestAt, ...before }, { ...page, askedAt, serviceNow }, since),
+    projects: withKnown(
+      known ?? [],
+      projects.map(({ id }) => id),
+    ),
+    newestAt: Math.max(Math.min(before?.newestAt ?? 0, serviceNow), newest),
   };
   const { watching } = state;
   // A person who was followed on another computer came without a name.
@@ -73,9 +84,8 @@ export function reducePerson(
   };
   // When a project is deleted, an old one moves up to the first page: it is not new. After the first reading, only times
   // of the service are compared.
-  const since = Math.max(person.since, watchedFrom);
   const newerThan = known && before && before.newestAt > 0 ? Math.min(since, before.newestAt) : since;
-  const fresh = projects.filter((project) => !known?.includes(project.id) && project.publishedAt > newerThan);
+  const fresh = projects.filter((project) => !isKnown(project) && project.publishedAt > newerThan);
   return addEntries(next, fresh.map(entryOfNewProject), { settings, at });
 }
 
@@ -96,12 +106,16 @@ export function reduceMissing(
     const counter = { ...knownCounter(state, String(request.details)), at: askedAt };
     return { ...state, cursors: { ...cursors, counters: { ...cursors.counters, [request.details]: counter } } };
   }
-  if ('newest' in request) return { ...state, cursors: { ...cursors, newestAskedAt: askedAt } };
+  const isReadOn = request.page !== undefined;
+  const failed = <C extends ListCursor>(cursor: C): C => ({ ...cursor, ...afterFailure(cursor, isReadOn, askedAt) });
+  if ('newest' in request)
+    return isAnswer ? state : { ...state, cursors: { ...cursors, newest: failed(cursors.newest ?? { at: 0 }) } };
   const person = cursors.people[request.list];
   const people =
-    watching.people[request.list] && (!person || !isOlderReading(askedAt, person.at))
-      ? { ...cursors.people, [request.list]: { projects: null, newestAt: 0, ...person, at: askedAt } }
+    !isAnswer && watching.people[request.list] && (!person || !isOlderReading(askedAt, person.at))
+      ? { ...cursors.people, [request.list]: failed(person ?? { projects: null, at: 0, newestAt: 0 }) }
       : cursors.people;
+  if (isReadOn) return { ...state, cursors: { ...cursors, people } };
   const counters = { ...cursors.counters };
   for (const [id, { authorId, removed }] of Object.entries(watching.threads)) {
     if (removed || authorId !== request.list) continue;

@@ -6,9 +6,12 @@ import { recordHistory } from '../../../utils/cache/write-answers';
 import { loadTexts } from '../../../utils/locale/set-language';
 import { ownOf, read, readMany } from '../../../utils/storage/store';
 import { cursorsItem, settingsItem, watchingItem } from '../../../utils/storage/items';
+import type { Cursors, ListHole } from '../../../utils/watch/types';
 import { changesOf, learnFromProjects } from '../session/account';
+import { reduceNewest } from './alerts';
 import { addOwnProjects } from './list';
-import { reduceMissing, reducePerson } from './projects-reducer';
+import { nextPage, type ListPage } from './list-cursor';
+import { reduceMissing, reducePerson, type ProjectsReading } from './projects-reducer';
 import { canConcernOneThread, canContinueAfter, isExpected } from '../session/refusals';
 import { fetchOwnCounters, projectsOf } from './radar';
 import { dueFollowedRequests, type FollowedRequest } from './followed';
@@ -65,7 +68,7 @@ function markRecorded(state: WatchState, projects: readonly Project[]): WatchSta
   return { ...state, cursors: { ...state.cursors, counters } };
 }
 
-/** Fetches followed threads and people that are due. @returns the first failure that is not to be expected */
+/** Fetches followed threads and people that are due, and reads their lists on. @returns the first failure that is not to be expected */
 export async function fetchFollowed(context: CycleContext, maxRequests: number): Promise<Failure | null> {
   const { account, now } = context;
   const { watching, cursors, settings } = await readMany({
@@ -78,27 +81,44 @@ export async function fetchFollowed(context: CycleContext, maxRequests: number):
     periodMinutes: settings.periodMinutes,
   });
   let first: Failure | null = null;
-  for (const request of due.slice(0, Math.max(0, maxRequests))) {
-    const failure = await fetchOneFollowed(request, context);
+  let [known, left] = [cursors, maxRequests];
+  // What a page leaves to read joins the queue.
+  for (const request of due) {
+    if (left <= 0) break;
+    const isOutdated = request.page !== undefined && request.page !== (holeOf(request, known)?.page ?? 0) + 1;
+    if (isOutdated) continue;
+    left -= 1;
+    const failure = await fetchOneFollowed(request, context, (next) => (known = next));
     if (failure && !isExpected(failure.code)) first ??= failure;
+    const page = nextPage(holeOf(request, known));
+    if (page !== null) due.push({ ...request, page });
   }
   return first;
+}
+
+function holeOf(request: FollowedRequest, { people, newest }: Cursors): ListHole | undefined {
+  if ('details' in request) return undefined;
+  return 'list' in request ? people[request.list]?.hole : newest?.hole;
 }
 
 /** Sends one request. A failure of this project or person alone does not stop the others, and the request waits its interval. */
 async function fetchOneFollowed(
   request: FollowedRequest,
   { client, session, recordProjects, account, now }: CycleContext,
+  onCursors: (cursors: Cursors) => void,
 ): Promise<Failure | null> {
   const askedAt = now();
   const answer = await resultOf(requestProjects(request, client));
   if (!answer.ok && !canConcernOneThread(answer.failure)) throw new FailureError(answer.failure);
-  const projects = answer.ok ? answer.value : [];
+  const page = answer.ok ? answer.value : null;
+  const projects = !page ? [] : 'list' in request ? projectsOf(request.list, page.listed) : page.listed;
   await session.ifCurrent(account, () =>
     recordProjects({ projects, askedAt, by: 'watch' }, (state, count, seen) => {
       const counted = count(state);
-      const next = answer.ok && 'list' in request ? reducePerson(counted, request.list, seen) : counted;
-      return reduceMissing(next, request, { ...seen, isAnswer: answer.ok });
+      const read = page ? reducePage(counted, request, seen, page) : counted;
+      const next = reduceMissing(read, request, { ...seen, isAnswer: answer.ok });
+      onCursors(next.cursors);
+      return next;
     }),
   );
   if (answer.ok) return null;
@@ -106,9 +126,17 @@ async function fetchOneFollowed(
   return answer.failure;
 }
 
-async function requestProjects(request: FollowedRequest, client: Client): Promise<Project[]> {
-  if ('details' in request) return [await client.getProject(request.details)];
-  if ('newest' in request) return (await client.listProjects({ page: 1 })).projects;
-  const { projects } = await client.listProjects({ page: 1, authorId: request.list });
-  return projectsOf(request.list, projects);
+function reducePage(state: WatchState, request: FollowedRequest, seen: ProjectsReading, page: ListPage): WatchState {
+  if ('details' in request) return state;
+  return 'list' in request ? reducePerson(state, request.list, seen, page) : reduceNewest(state, seen, page);
+}
+
+async function requestProjects(request: FollowedRequest, client: Client): Promise<ListPage> {
+  const { page = 1 } = request;
+  const isReadOn = request.page !== undefined;
+  if ('details' in request)
+    return { listed: [await client.getProject(request.details)], page, isReadOn, totalPages: 1, skipped: 0 };
+  const authorId = 'list' in request ? request.list : null;
+  const { projects, totalPages, skipped } = await client.listProjects({ page, authorId });
+  return { listed: projects, page, isReadOn, totalPages, skipped };
 }

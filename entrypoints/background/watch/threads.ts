@@ -1,13 +1,15 @@
 import type { Client } from '../../../utils/api/client';
 import type { Thread } from '../../../utils/api/schemas';
-import { readCachedProject } from '../../../utils/cache/answers';
+import { readCachedProject, readCachedThread } from '../../../utils/cache/answers';
 import { cacheThread, withRevision, threadKey } from '../../../utils/cache/write-answers';
-import { ownOf, read } from '../../../utils/storage/store';
-import { settingsItem, watchingItem, type Account } from '../../../utils/storage/items';
+import { changeFrom, ownOf, read } from '../../../utils/storage/store';
+import { seenItem, settingsItem, watchingItem, type Account } from '../../../utils/storage/items';
 import { changesOf, learnFromComments } from '../session/account';
 import type { StoragePressure } from '../storage-pressure';
 import type { WithSession } from '../session/credentials';
 import { addWrittenThread, nameHiddenPeople } from './list';
+import { newestId, settleSeen } from './marks';
+import { topOf } from '../../../utils/watch/read-marks';
 import { describeSaved } from './saved-reducer';
 import { reduceThread } from './thread-reducer';
 import type { DueThread } from './radar';
@@ -56,6 +58,10 @@ export async function applyThread(
   }: { count: number | null; readAt: number; account: Account; storagePressure: StoragePressure; isSeen?: boolean },
 ): Promise<void> {
   const { projectId, comments } = thread;
+  const seen = ownOf(seenItem, await read(seenItem), account.uid);
+  const isBeyond = topOf(seen.threads[projectId] ?? { upTo: 0 }) > newestId(comments);
+  const known = isBeyond ? await readCachedThread(projectId) : undefined;
+  const settled = settleSeen(seen, { ...thread, fetchedAt: readAt }, known);
   // A service in trouble may answer with an empty thread although there are comments.
   if (comments.length > 0 || !count) await storagePressure.tryWrite(cacheThread({ ...thread, fetchedAt: readAt }));
   const project = await readCachedProject(projectId);
@@ -69,6 +75,7 @@ export async function applyThread(
       return reduceThread({ ...state, watching, saved }, { thread, count, account: learned, settings, at: readAt });
     },
     ...changesOf(account, learned),
+    ...changeFrom(seenItem, seen, settled),
     await withRevision(threadKey(projectId)),
   );
 }

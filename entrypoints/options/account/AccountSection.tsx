@@ -1,8 +1,10 @@
 import type { ComponentChildren } from 'preact';
+import { useState } from 'preact/hooks';
 import { Badge } from '../../../components/base/Badge';
 import { Button } from '../../../components/base/Button';
 import { ErrorNotice } from '../../../components/base/ErrorNotice';
 import { personIcon } from '../../../components/base/icons';
+import { SessionNotice } from '../../../components/base/SessionNotice';
 import { Picture } from '../../../components/base/Picture';
 import { useFocusRestore } from '../../../components/focus/use-focus-restore';
 import type { ErrorCode } from '../../../utils/errors';
@@ -24,22 +26,28 @@ export function AccountSection({ model }: { model: OptionsModel }) {
   // While the login is retried, the notice with the pressed button stays.
   const refused = account && (session.retrying.value ?? account.refused);
   const place = useFocusRestore();
+  const [isAsked, setAsked] = useState(false);
   const step = refused && nextStep(refused.code);
-  const isSignInShown = account === null || step === 'sign-in';
+  const isSignInShown = account === null || step === 'sign-in' || (isAsked && (step === 'retry' || step === 'other'));
   const failure = session.failure.value;
   return (
     <section ref={place} class="options-card" id="sign-in">
       <h2 tabIndex={-1}>{t(isSignInShown ? 'options_signIn' : 'options_account')}</h2>
       {failure && <ErrorNotice failure={failure} />}
       {refused && (
-        <ErrorNotice failure={refused} live="status">
+        <SessionNotice failure={refused}>
           {step === 'retry' && (
             <Button busy={session.retrying.value !== null} onPress={() => void session.retry()}>
               {t('error_button_retry')}
             </Button>
           )}
+          {(step === 'retry' || step === 'other') && !isAsked && service.value && (
+            <Button kind="quiet" onPress={() => setAsked(true)}>
+              {t('options_signInTo', isolate(service.value.name))}
+            </Button>
+          )}
           {session.isRefusedAgain.value && t('options_refusedStill')}
-        </ErrorNotice>
+        </SessionNotice>
       )}
       {account && <AccountCard account={account} session={session} />}
       {account && <p class="options-soft">{t('options_logOutText')}</p>}
@@ -146,13 +154,18 @@ function NameRow({ name, note, children }: { name: string; note: string; childre
   );
 }
 
-/** After these, the same login is tried again once the person has done something elsewhere. */
-const RETRIED: ReadonlySet<ErrorCode> = new Set(['confirm-mail', 'account-unverified', 'decryption-failed']);
-/** After these, another login changes nothing. */
-const FINAL: ReadonlySet<ErrorCode> = new Set(['account-banned', 'no-access']);
+/** What comes first after a refusal, or while the browser withholds the login; these alone. After all others, one signs in at once. */
+const STEPS: Partial<Record<ErrorCode, 'retry' | 'other' | 'none'>> = {
+  // The same login is tried again, once the person has done something elsewhere.
+  'confirm-mail': 'retry',
+  'account-unverified': 'retry',
+  'decryption-failed': 'retry',
+  // Another account may be let in.
+  'account-banned': 'other',
+  'no-access': 'none',
+};
 
-/** Returns what the person can do here after the service refused the login, or while the browser withholds it. */
-export function nextStep(code: ErrorCode): 'retry' | 'sign-in' | 'none' {
-  if (RETRIED.has(code)) return 'retry';
-  return FINAL.has(code) ? 'none' : 'sign-in';
+/** Returns what the person can do here first, whatever the code. */
+export function nextStep(code: ErrorCode): 'retry' | 'other' | 'none' | 'sign-in' {
+  return STEPS[code] ?? 'sign-in';
 }

@@ -2,6 +2,7 @@ import { Checkbox } from '../../../components/fields/Checkbox';
 import { Field, type FieldProps } from '../../../components/fields/Field';
 import '../../../components/fields/Input.css';
 import { language, t } from '../../../utils/locale/i18n';
+import { between } from '../../../utils/text/shorten';
 import type { QuietHours } from '../../../utils/watch/settings';
 import type { SettingsModel } from '../shared/choices';
 import './QuietHoursView.css';
@@ -46,7 +47,7 @@ function TimeField({ value, onChoose, ...field }: FieldProps & { value: number; 
         class="input quiet-hours__time"
         type="time"
         required
-        value={new Date(value * MINUTE_MS).toISOString().slice(11, 16)}
+        value={between(new Date(value * MINUTE_MS).toISOString(), 11, 16)}
         onChange={({ currentTarget: { valueAsNumber: time } }) => {
           if (!Number.isNaN(time)) onChoose(Math.floor(time / MINUTE_MS));
         }}

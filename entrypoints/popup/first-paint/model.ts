@@ -3,6 +3,7 @@ import type { PublicProfile } from '../../../utils/service/profile';
 import { NO_FILTER, activeFilters, type ProjectFilter } from '../../../utils/projects/filter';
 import type { Account } from '../../../utils/storage/items';
 import type { ViewState } from '../../../utils/storage/view-state';
+import { ownValue } from '../../../utils/text/own-value';
 import { hasPart, type Settings } from '../../../utils/watch/settings';
 import type { InboxEntry } from '../../../utils/watch/types';
 import type { PopupModel } from '../model';
@@ -72,7 +73,7 @@ export function createFirstPaintModel({
     filters: {
       open: constant(false),
       count: constant(activeFilters(filter).length),
-      typeName: (value: string) => saved?.list?.typeNames[value] ?? '',
+      typeName: (value: string) => ownValue(saved?.list?.typeNames, value) ?? '',
       toggle: () => defer(({ filters }) => filters.toggle()),
     },
     saving: { isOn: constant(hasPart(settings, 'saved')) },

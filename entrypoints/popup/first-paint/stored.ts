@@ -1,5 +1,6 @@
 /** The items the popup reads before its first frame. */
 import { readMany } from '../../../utils/storage/store';
+import { hidingOf, inboxAsCounted } from '../../../utils/watch/hidden';
 import {
   accountItem,
   inboxItem,
@@ -7,6 +8,7 @@ import {
   serviceItem,
   settingsItem,
   sidePanelViewItem,
+  watchingItem,
 } from '../../../utils/storage/items';
 
 /** Whether this page is open in the browser's side panel; the manifest gives the panel this address. */
@@ -20,9 +22,11 @@ const items = {
   account: accountItem,
   inbox: inboxItem,
   settings: settingsItem,
+  watching: watchingItem,
 };
 
-/** Reads them at once. */
-export function readStored(): ReturnType<typeof readMany<typeof items>> {
-  return readMany(items);
+/** Reads them at once; the inbox as it counts. */
+export async function readStored() {
+  const { watching, ...stored } = await readMany(items);
+  return { ...stored, inbox: inboxAsCounted(hidingOf(stored.account, watching), stored.inbox) };
 }

@@ -1,5 +1,6 @@
 import { Button } from '../../../components/base/Button';
 import { plural, t } from '../../../utils/locale/i18n';
+import { isFromGap } from '../../../utils/watch/intervals';
 import { KINDS } from '../../../utils/watch/kinds';
 import type { InboxEntry, LastRun } from '../../../utils/watch/types';
 import type { PopupModel } from '../model';
@@ -10,7 +11,8 @@ export function AwayCard({ model }: { model: PopupModel }) {
   const { list } = model.inbox;
   const away = model.lastRun.value?.away;
   if (!away || away.isDone || !list.showsAway.value) return null;
-  const counts = awayCounts(list.all.value ?? [], away);
+  const shown = (list.all.value ?? []).filter((entry) => !model.following.isHidden(entry));
+  const counts = awayCounts(shown, away);
   if (counts.length === 0) return null;
   return (
     <section class="away-card card" aria-labelledby="away-title">
@@ -33,10 +35,10 @@ export function AwayCard({ model }: { model: PopupModel }) {
 
 /** Returns how many entries of each kind came in the gap, the most important kind first. */
 export function awayCounts(
-  inbox: readonly Pick<InboxEntry, 'kind' | 'at'>[],
-  { since, until }: NonNullable<LastRun['gap']>,
+  inbox: readonly Pick<InboxEntry, 'kind' | 'at' | 'trace'>[],
+  gap: NonNullable<LastRun['gap']>,
 ) {
-  const inGap = inbox.filter(({ at }) => at > since && at <= until);
+  const inGap = inbox.filter((entry) => isFromGap(entry, gap));
   return [...Map.groupBy(inGap, ({ kind }) => kind)]
     .map(([kind, { length: count }]) => ({ kind, count }))
     .toSorted((a, b) => KINDS[a.kind].importance - KINDS[b.kind].importance);

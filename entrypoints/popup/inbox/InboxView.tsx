@@ -1,7 +1,7 @@
 import { Button } from '../../../components/base/Button';
 import { EmptyState } from '../../../components/base/EmptyState';
 import { inboxIcon } from '../../../components/base/icons';
-import { ErrorNotice } from '../../../components/base/ErrorNotice';
+import { SessionNotice } from '../../../components/base/SessionNotice';
 import { plural, t } from '../../../utils/locale/i18n';
 import { hashOf } from '../first-paint/routes';
 import { InboxHead } from './InboxHead';
@@ -60,15 +60,7 @@ export function InboxView({ model, now }: ViewProps<'inbox'>) {
 /** Asks to sign in, because mentions need it. */
 function SessionHint({ model }: { model: PopupModel }) {
   const account = model.account.value;
-  if (account?.refused)
-    return (
-      <ErrorNotice
-        failure={account.refused}
-        live="status"
-        onOpenSettings={model.openSettings}
-        onRetry={model.openSettings}
-      />
-    );
+  if (account?.refused) return <SessionNotice failure={account.refused} onSignIn={model.openSettings} />;
   if (account !== null) return null;
   return (
     <div class="popup-hint row">

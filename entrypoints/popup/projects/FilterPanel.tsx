@@ -9,6 +9,7 @@ import {
   type FilterName,
 } from '../../../utils/projects/filter';
 import { isolate } from '../../../utils/text/bidi';
+import { shorten } from '../../../utils/text/shorten';
 import { MAX_NAME_CHARS } from '../../../utils/limits';
 import { Button } from '../../../components/base/Button';
 import { ErrorNotice } from '../../../components/base/ErrorNotice';
@@ -114,7 +115,7 @@ function AlertChoice({ projects, filters, following }: Models) {
     .filter((part) => part !== '')
     .join(' · ');
   const toggle = (): void => {
-    void following.setAlert(filter, isOn ? null : { name: name.slice(0, MAX_NAME_CHARS), level: null });
+    void following.setAlert(filter, isOn ? null : { name: shorten(name, MAX_NAME_CHARS), level: null });
   };
   return (
     <>

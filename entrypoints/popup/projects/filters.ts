@@ -5,6 +5,7 @@ import type { MessageKey } from '../../../utils/locale/i18n';
 import type { Send } from '../../../utils/messages';
 import { activeFilters, NO_FILTER, type FilterName, type ProjectFilter } from '../../../utils/projects/filter';
 import type { SavedList } from '../../../utils/storage/view-state';
+import { ownValue } from '../../../utils/text/own-value';
 import { readingTime } from '../../../utils/watch/diff';
 import type { Author, AuthorProjects } from './local-catalogue';
 import type { ProjectListModel } from './project-list';
@@ -45,7 +46,7 @@ export function createFilterModel({ send, projects, cached, saved = null, now = 
 
   /** Returns the name of a type; empty if it is unknown. */
   function typeName(value: string): string {
-    return loaded.value.types.find((type) => type.value === value)?.name ?? saved?.typeNames[value] ?? '';
+    return loaded.value.types.find((type) => type.value === value)?.name ?? ownValue(saved?.typeNames, value) ?? '';
   }
 
   const rows: Readonly<

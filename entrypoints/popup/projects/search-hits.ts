@@ -19,7 +19,7 @@ const SECTION_NAMES = Object.keys(SECTIONS) as SectionName[];
 
 /** Searches what is stored here besides projects, at every keystroke. Nothing is read before the first one. */
 export function createSearchHits(dependencies: SharedDependencies & { filter: ReadonlySignal<ProjectFilter> }) {
-  const { readTextSearch, account, revisions, saving, filter } = dependencies;
+  const { readTextSearch, account, following, revisions, saving, filter } = dependencies;
   const texts = signal<TextSearch | null>(null);
   const latest = createLatest();
   /** Filters are about projects. */
@@ -31,11 +31,11 @@ export function createSearchHits(dependencies: SharedDependencies & { filter: Re
     return wanted.flatMap((name) => (found && found[name].items.length > 0 ? { name, hits: found[name] } : []));
   });
 
-  /** Changes with what is searched: announcements, threads, what is saved, and whose it is. */
+  /** Changes with what is searched: announcements, threads, what is saved, whose it is, and whom they hid. */
   function stored(): string {
     const answers = Object.entries(revisions.value ?? {}).filter(([key]) => /^(news$|thread:)/.test(key));
     const notes = Object.entries(saving.things.value ?? {}).map(([key, { note }]) => [key, note]);
-    return JSON.stringify([account.value?.uid, answers, notes]);
+    return JSON.stringify([account.value?.uid, answers, notes, Object.keys(following.list.value?.hidden ?? {})]);
   }
 
   /** Reads again what has changed. Until then, what was read before is searched. */

@@ -1,5 +1,6 @@
 import { useMemo } from 'preact/hooks';
 import { LongText } from '../../../components/text/LongText';
+import { between } from '../../../utils/text/shorten';
 import { parseWebLink, type WebLink } from '../../../utils/text/web-links';
 import './LinkedText.css';
 
@@ -42,7 +43,7 @@ export function splitLinks(text: string): (string | WebLink)[] {
     const { typed, link } = parseWebLink(text, index);
     readTo = index + typed.length;
     if (!link) continue;
-    if (index > from) parts.push(text.slice(from, index));
+    if (index > from) parts.push(between(text, from, index));
     parts.push(link);
     from = readTo;
   }

@@ -34,6 +34,7 @@ const FLAGS = [
   // To press the toolbar's button, in a window that has room for the whole bubble.
   '--enable-unsafe-extension-debugging',
   '--window-size=1280,900',
+  '--screen-info={1600x1200}',
 ];
 const LOOKS_MS = 20;
 /** A page is left alone for so long from its opening on. */
@@ -98,6 +99,13 @@ export async function launchBare(extensionDir: string) {
   const { targetInfos: tabs } = await line.send('Target.getTargets', { filter: [{ type: 'tab' }] });
   const window = (tabs as Target[])[0]?.targetId;
 
+  /** Presses the toolbar's button. @returns the id of the popup */
+  const pressAction = async (): Promise<string> => {
+    await line.send('Extensions.triggerAction', { id: extensionId, targetId: window });
+    const popup = addressOf('popup.html');
+    return (await soon(async () => (await targets(line)).find(({ url }) => url.startsWith(popup)) ?? null)).targetId;
+  };
+
   return {
     extensionId,
     /** The process of the browser; its children do the work. */
@@ -109,13 +117,9 @@ export async function launchBare(extensionDir: string) {
       return beginningOf(String(targetId), restMs);
     },
     /** The same with the popup in the toolbar's bubble. */
-    async beginBubble(): Promise<Beginning> {
-      await line.send('Extensions.triggerAction', { id: extensionId, targetId: window });
-      const { targetId } = await soon(
-        async () => (await targets(line)).find(({ url }) => url === addressOf('popup.html')) ?? null,
-      );
-      return beginningOf(targetId, REST_MS);
-    },
+    beginBubble: async (): Promise<Beginning> => beginningOf(await pressAction(), REST_MS),
+    /** Opens the popup in the toolbar's bubble. @returns how to run an expression there */
+    openBubble: async (): Promise<Run> => runIn(await attach(await pressAction())),
     /**
      * Closes the extension's pages, and with them its process, unless the worker is alive.
      * @param after a page that opens by itself, which is waited for: how its address ends

@@ -104,7 +104,7 @@ describe('a panel', () => {
     expect(panelBox()).toMatchObject({ position: 'relative' });
     await page.viewport(1280, 800);
     await expect.poll(() => panelBox()?.height).toBe(0);
-    expect(document.querySelector('main')?.clientWidth).toBe(innerWidth);
+    expect(document.querySelector('main')?.clientWidth).toBe(document.documentElement.clientWidth);
     await page.viewport(1000, 800);
     await expect.poll(() => panelBox()?.height).toBe(640);
   });

@@ -18,10 +18,12 @@ async function openOnPhone(body = LONG) {
 async function openSheet(body?: string) {
   const opened = await openOnPhone(body);
   opened.post('peek');
-  await expect.poll(panelBox).toMatchObject({ position: 'fixed', left: 0, width: 360, height: 680 });
+  await expect.poll(panelBox).toMatchObject({ position: 'fixed', left: 0, width: seenWidth(), height: 680 });
   return opened;
 }
 
+/** The width of what a window shows, beside a scrollbar that takes room. */
+const seenWidth = (): number => document.documentElement.clientWidth;
 const topOf = (): number => panelHost()?.getBoundingClientRect().top ?? NaN;
 const settled = (): Promise<void> => new Promise((resolve) => void setTimeout(resolve, 300));
 
@@ -117,16 +119,19 @@ describe('below the content of a narrow window, a panel', () => {
     document.documentElement.dir = dir;
     onTestFinished(() => document.documentElement.removeAttribute('dir'));
     await openProjectPage({ body: IN_BOX(''), width: 360 });
-    expect(panelBox()).toMatchObject({ position: 'relative', left: 0, width: 360 });
-    expect(document.documentElement.scrollWidth).toBe(360);
+    // Where lines run from right to left, the scrollbar of a frame is at its left.
+    const left = dir === 'rtl' ? 360 - seenWidth() : 0;
+    expect(panelBox()).toMatchObject({ position: 'relative', left, width: seenWidth() });
+    expect(document.documentElement.scrollWidth).toBe(seenWidth());
     await page.viewport(420, 800);
-    await expect.poll(panelBox).toMatchObject({ left: 0, width: 420 });
+    await expect.poll(panelBox).toMatchObject({ left, width: seenWidth() });
+    expect(seenWidth()).toBeGreaterThan(400);
     await page.viewport(800, 800);
-    await expect.poll(() => panelHost()?.clientWidth).toBe(700);
+    await expect.poll(() => panelHost()?.clientWidth).toBe(seenWidth() - 100);
   });
 
   test('is not cut off by a box that hides what is outside of it', async () => {
     await openProjectPage({ body: IN_BOX('overflow: hidden'), width: 360 });
-    expect(panelBox()).toMatchObject({ position: 'relative', left: 12, width: 340 });
+    expect(panelBox()).toMatchObject({ position: 'relative', left: 12, width: seenWidth() - 20 });
   });
 });

@@ -16,6 +16,9 @@ interface PageOptions {
   /** Below it stands the panel, if it has a `main`. */
   body?: string;
   width?: number;
+  height?: number;
+  /** What the page does before the loader comes. */
+  prepare?: () => void;
   placement?: Partial<Placement>;
   hasPill?: boolean;
   /** The page keeps the panel's frame from answering. */
@@ -26,13 +29,16 @@ interface PageOptions {
 export async function openProjectPage({
   body = '<main style="display: block; block-size: 300px">The page</main>',
   width = 1280,
+  height = 800,
+  prepare,
   placement = {},
   hasPill = true,
   isBlocked = false,
 }: PageOptions = {}) {
-  await page.viewport(width, 800);
+  await page.viewport(width, height);
   document.body.innerHTML = body;
   document.body.style.margin = '0';
+  prepare?.();
   // What an extension's script knows of its extension.
   vi.stubGlobal('chrome', {});
   const attachShadow = vi.spyOn(Element.prototype, 'attachShadow');

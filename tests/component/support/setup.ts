@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import messages from '../../../public/_locales/en/messages.json' with { type: 'json' };
 import { clearStores } from '../../../utils/cache/write-answers';
 import { setTexts } from '../../../utils/locale/i18n';
 import { ignoreKeysWhileComposing } from '../../../utils/own-page/look';
@@ -8,12 +7,20 @@ import { installPermissions } from './permissions';
 import { leavePage } from './pointer';
 import { beginPage, endPage } from './page-lifetime';
 import { installWorker } from './worker';
+import { world } from './world';
 
-/** Fills in the English texts, as the browser does. */
+const { default: messages } = (await import(`../../../public/_locales/${world.language}/messages.json`)) as {
+  default: Record<string, { message: string } | undefined>;
+};
+
+/** Fills in the texts of the browser’s language, as the browser does. */
 function getMessage(key: string, values: string | string[] = []): string {
-  const text = (messages as Record<string, { message: string }>)[key]?.message ?? '';
+  const text = messages[key]?.message ?? '';
   return text.replace(/\$(\d)/g, (_, place: string) => [values].flat()[Number(place) - 1] ?? '');
 }
+
+// What a file names while it loads is in this language, too.
+Object.assign(fakeBrowser.i18n, { getMessage });
 
 beforeEach(async () => {
   fakeBrowser.reset();

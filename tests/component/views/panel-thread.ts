@@ -1,6 +1,6 @@
 import { page } from 'vitest/browser';
 import { t } from '../../../utils/locale/i18n';
-import { savedItem, scrollTargetItem, seenItem, threadOrderItem } from '../../../utils/storage/items';
+import { savedItem, scrollTargetItem, seenItem, threadOrderItem, watchingItem } from '../../../utils/storage/items';
 import { aSavedThing } from '../../unit/support';
 import { aComment } from '../../unit/utils/thread/support/samples';
 import { openPanel } from '../support/pages/open-panel';
@@ -101,6 +101,12 @@ export const PANEL_THREAD_VIEWS: readonly View[] = [
     'error_loginLost',
   ),
   panel('a thread with pinned messages', () => openOwnThread({ comments: [...COMMENTS, ...PINS] }), '.comment-pin'),
+  panel('a thread with comments of hidden people, one of them pinned', async () => {
+    await openThread({ comments: [...COMMENTS, ...PINS], known: { authorId: 50 } });
+    const hidden = { 50: { name: 'old_oak', projectId: PROJECT.id } };
+    await store(watchingItem, { owner: UID, threads: {}, people: {}, hidden });
+    await text('comment_showHidden');
+  }),
   panel('a thread, the oldest first', async () => {
     await store(threadOrderItem, 'oldest');
     await store(seenItem, { owner: UID, threads: { [PROJECT.id]: { upTo: 3, at: NOW } } });

@@ -73,7 +73,7 @@ export async function openSignedOut(known: Partial<KnownThread> = {}): Promise<v
   await useService();
   serve([], { uid: null, count: 24, ...known });
   await openPlacedPanel();
-  await part('.thread-barrier, .empty-state');
+  await part('.empty-state');
 }
 
 /** A comment on its way, in the outbox. */

@@ -59,7 +59,6 @@ async function openAlerts(): Promise<void> {
     filter: { ...NO_FILTER, search },
     level: null,
     since: 0,
-    found: [],
     count: 12,
     ...over,
   });
@@ -183,6 +182,7 @@ export const WATCH_VIEWS: readonly View[] = [
     await text('sync_signedOut');
   }),
   settings('other computers, of which one is newer', () => openSync({ failure: 'newer' })),
+  settings('other computers, for which there is too little room', () => openSync({ behind: 412 }), 'sync_title'),
   settings('other computers, which the browser refuses', () => openSync({ failure: 'refused' })),
   settings('the question before other computers go', async () => {
     await openSync();
@@ -219,6 +219,12 @@ export const WATCH_VIEWS: readonly View[] = [
   settings('the question before the stored answers go', () => openClearing('clear_caches')),
   settings('the question before the settings go', () => openClearing('clear_settings')),
   settings('the question before everything goes', () => openClearing('clear_everything')),
+  settings('everything that went, except what the browser can’t open', async () => {
+    await openClearing('clear_everything');
+    worker.fail('everything.clear', { code: 'not-removed', detail: 'seal' });
+    await press('clear_everything');
+    await text('error_notRemoved');
+  }),
   settings(
     'everything that could not be cleared',
     failing('everything.clear', () => openClearing('clear_everything'), 'clear_everything'),

@@ -10,7 +10,7 @@ import { WAITS_MS } from './extension.ts';
 import { observe } from './failure/evidence.ts';
 import { createRequestTrace } from './failure/request-trace.ts';
 import { firefoxWindow, until } from './firefox-window.ts';
-import { laneGround, laneName } from './ground.ts';
+import { fileWorld, laneGround, laneName } from './ground.ts';
 import { controlClient, type RemoteControl } from './service/control-client.ts';
 import { words } from './words.ts';
 
@@ -91,7 +91,7 @@ export function foxForTests(build: () => Promise<string> = foxBuild, size: Size 
     control: RemoteControl;
   };
   beforeAll(async () => {
-    await lane.control.renew();
+    await lane.control.renew({ aheadMs: fileWorld().aheadMs });
     lane.fox = await launchFox(await build(), size);
   });
   afterAll(() => lane.fox.close());

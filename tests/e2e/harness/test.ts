@@ -3,7 +3,7 @@ import { controlClient, type RemoteControl } from './service/control-client.ts';
 import { WAITS_MS, type Extension } from './extension.ts';
 import { leaveEvidence } from './failure/evidence.ts';
 import type { Ground } from './global-setup.ts';
-import { laneGround, launchInLane } from './ground.ts';
+import { fileWorld, laneGround, launchInLane } from './ground.ts';
 import { beAsInstalled, beAsleep, beginAnew } from './stored.ts';
 
 /** For `expect.poll`: look again and again, as long as a page may take. */
@@ -38,10 +38,11 @@ async function launchLane(): Promise<Extension> {
  */
 export const test = base
   .extend('service', { scope: 'file' }, async (): Promise<Service> => {
+    const { aheadMs } = fileWorld();
     const { extensionDir: _, ...ground } = laneGround();
     const control = controlClient(ground.controlOrigin);
     // What another file wrote there is not this one's affair.
-    await control.renew();
+    await control.renew({ aheadMs });
     return { ...ground, control };
   })
   // oxlint-disable-next-line no-empty-pattern -- Vitest reads from the pattern what a fixture needs
@@ -60,7 +61,9 @@ export const test = base
     onCleanup(() => beAsleep(browser));
     return browser;
   })
-  .extend('calm', { auto: true }, ({ extension, service, task }, { onCleanup }) => {
+  .extend('calm', { auto: true }, async ({ extension, service, task }, { onCleanup }) => {
+    const { answersMs } = fileWorld();
+    if (answersMs > 0) await service.control.delay({ ms: answersMs });
     onCleanup(async () => {
       if (extension.problems.any()) await leaveEvidence(task);
       // What a test left open or out of order, or where it left the popup or a panel, is not the next one's affair. The first page belongs to the harness.

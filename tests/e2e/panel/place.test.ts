@@ -47,7 +47,7 @@ describe('a panel', () => {
     await press(panel, 'place_beside');
     await expect
       .poll(() => boxOf(page), SOON)
-      .toMatchObject({ position: 'fixed', right: 1280, width: 380, height: 800, room: '380px' });
+      .toMatchObject({ position: 'fixed', right: 1265, width: 380, height: 800, room: '380px' });
     expect(await page.locator('main').evaluate((main) => main.getBoundingClientRect().right)).toBeLessThanOrEqual(900);
 
     const other = await openProject(extension, service, OTHERS_PROJECT);
@@ -62,7 +62,7 @@ describe('a panel', () => {
     async ({ extension, service }) => {
       const { page, panel } = await openProject(extension, service, MIRAS_PROJECT);
       await press(panel, 'place_beside');
-      await expect.poll(() => boxOf(page), SOON).toMatchObject({ position: 'fixed', right: 1280, width: 380 });
+      await expect.poll(() => boxOf(page), SOON).toMatchObject({ position: 'fixed', right: 1265, width: 380 });
       const edge = panel.getByRole('separator');
       const { x = 0, y = 0, width = 0 } = (await edge.boundingBox()) ?? {};
       const from = x + width / 2;

@@ -56,8 +56,8 @@ describe('taken along', () => {
           '# A place to write',
           `<${service.origin}/p/${projectId}>`,
           `> ${FIRST}`,
-          '> # No heading',
-          '> [no part](of it)',
+          String.raw`> \# No heading` + '\\',
+          String.raw`> \[no part\](of it)`,
         ]),
       );
     },
@@ -80,7 +80,7 @@ describe('taken along', () => {
       expect(name).toMatch(/\.csv$/);
       expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
       const today = new Date().toISOString().slice(0, 10);
-      expect(bytes.toString('utf8').split('\r\n')).toContain(`${id},'${title},${today},0,0,0`);
+      expect(bytes.toString('utf8').split('\r\n')).toContain(`${id},"'${title}","${today}",0,0,0`);
     },
   );
 });

@@ -1,7 +1,16 @@
-import type { Frame, Page } from 'playwright';
+import type { Frame, Locator, Page } from 'playwright';
 import { describe, expect } from 'vitest';
 import { openHostile, test, type Hostile } from '../harness/service/hostile-page.ts';
-import { boxIn, commentWith, onItsWay, postIn, postNow, sendNow, textsAt } from '../harness/service/own-thread.ts';
+import {
+  boxIn,
+  commentWith,
+  onItsWay,
+  openComments,
+  postIn,
+  postNow,
+  sendNow,
+  textsAt,
+} from '../harness/service/own-thread.ts';
 import { panelOf, pressIn, rest, untilUpdated } from '../harness/panel.ts';
 import { SOON, type Service } from '../harness/test.ts';
 import type { Extension } from '../harness/extension.ts';
@@ -43,6 +52,13 @@ async function postAtLast(panel: Frame): Promise<void> {
   await expect.poll(post, SOON).toBe('');
 }
 
+/** The words of a press that counted for nothing: something is over the button, or over all. */
+const refusal = (panel: Frame): Locator =>
+  panel
+    .getByRole('alert')
+    .getByText(words('error_covered'))
+    .or(panel.getByRole('alert').getByText(words('error_veiled')));
+
 /** The other ways, by the keyboard: `covered-panel-corpus.ts`. */
 const COVERS = ['cover', 'cover in the top layer', 'make it tiny'];
 
@@ -59,7 +75,7 @@ describe('a page that', () => {
         await rest(page);
         if (act === 'make it tiny') await postIn(panel).press('Enter');
         else await pressPost(page, panel);
-        await panel.getByRole('alert').getByText(words('error_covered')).waitFor();
+        await refusal(panel).waitFor();
         expect(await boxIn(panel).inputValue()).toBe(`not by this press: ${act}`);
         expect(await onItsWay(panel).count()).toBe(0);
         await page.evaluate(() => hostile.end());
@@ -84,7 +100,7 @@ describe('a page that', () => {
       // Long enough for the browser to report it, too short for a person to see what they press.
       await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 250)));
       await page.mouse.up();
-      await panel.getByRole('alert').getByText(words('error_covered')).waitFor();
+      await refusal(panel).waitFor();
       expect(await onItsWay(panel).count()).toBe(0);
     },
   );
@@ -109,9 +125,9 @@ describe('a page that', () => {
     await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 400)));
     await undo.click();
     await remove.click();
-    await expect.poll(() => panel.getByText(words('error_covered')).count(), SOON).toBe(1);
+    await expect.poll(() => refusal(panel).count(), SOON).toBe(1);
     await pressIn(panel, 'project_following', 'thread_followNone');
-    await expect.poll(() => panel.getByText(words('error_covered')).count(), SOON).toBe(2);
+    await expect.poll(() => refusal(panel).count(), SOON).toBe(2);
     expect(await textsAt(service, projectId)).toEqual(['Here at first', 'mine']);
   });
 
@@ -123,6 +139,34 @@ describe('a page that', () => {
       await pressIn(panel, 'popup_more', 'place_elsewhere');
       await expect.poll(() => sidePanels(extension), SOON).toEqual([`popup.html?side#/project/${projectId}/comments`]);
       await closeSidePanel(extension);
+    },
+  );
+});
+
+/** What the browser can't see through, though the person may. */
+const VEILS = {
+  'inverts all colors': 'html { filter: invert(1) hue-rotate(180deg) }',
+  'is a little transparent': 'body { opacity: 0.99 }',
+  'lays a grain over all':
+    'body::after { content: ""; position: fixed; inset: 0; z-index: 99; opacity: 0.04; background: gray; pointer-events: none }',
+};
+
+describe('S10, the other way: a page that', { tags: ['full'] }, () => {
+  test.for(Object.entries(VEILS))(
+    '%s is said to be the reason, and one press leads to the side panel, where the text is',
+    async ([veil, css], { extension, service, projectId }) => {
+      const panel = await openStyled(extension, service, projectId, css);
+      await boxIn(panel).fill(`@old_oak under a veil: ${veil}`);
+      await rest(panel.page());
+      await postIn(panel).click();
+      const alert = panel.getByRole('alert');
+      await alert.getByText(words('error_veiled')).waitFor();
+      await alert.getByRole('button', { name: words('place_elsewhere') }).click();
+      await expect.poll(() => sidePanels(extension), SOON).toHaveLength(1);
+      await closeSidePanel(extension);
+      // What the side panel shows, too.
+      const popup = await openComments(extension, projectId);
+      await expect.poll(() => boxIn(popup).inputValue(), SOON).toBe(`@old_oak under a veil: ${veil}`);
     },
   );
 });

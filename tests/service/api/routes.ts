@@ -25,6 +25,10 @@ const ENDPOINTS: Record<string, Answer> = {
 /** The interface as an app. */
 export function apiRoutes(world: World): Hono<{ Bindings: HttpBindings }> {
   const app = new Hono<{ Bindings: HttpBindings }>();
+  app.use('/api/*', async (context, next) => {
+    await next();
+    context.header('Date', new Date(world.now()).toUTCString());
+  });
   for (const [path, answer] of Object.entries(ENDPOINTS)) app.post(path, endpoint(world, endpointName(path), answer));
   app.onError((error, context) => {
     // A mistake of the service itself, never a planned failure: the person who runs the tests must see it.

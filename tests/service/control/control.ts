@@ -72,11 +72,11 @@ export function createControl(world: World, seed: () => void) {
     encoding({ only }: { only: Rules['encoding'] }) {
       rules.encoding = only;
     },
-    /** The data as they were at the start, up to this moment; no trouble, no cooldown, nothing counted. */
-    renew() {
+    /** The data as they were at the start, up to this moment by the service's clock; no trouble, no cooldown, nothing counted. */
+    renew({ aheadMs = 0 }: { aheadMs?: number } = {}) {
       trouble.reset();
       ledger.reset();
-      Object.assign(rules, ORDINARY_RULES);
+      Object.assign(rules, ORDINARY_RULES, { aheadMs });
       db.empty();
       seed();
     },
@@ -88,4 +88,4 @@ export function createControl(world: World, seed: () => void) {
 }
 
 /** The rules before any order. */
-export const ORDINARY_RULES: Rules = { cooldownMs: 0, encoding: 'any', captchaMode: 'ok' };
+export const ORDINARY_RULES: Rules = { cooldownMs: 0, aheadMs: 0, encoding: 'any', captchaMode: 'ok' };

@@ -1,8 +1,10 @@
 /**
  * `npm run check`, `npm test` and `npm run test:full`: the checks of a tier, and one last line that counts them all. A failing stage
- * does not hide the later ones. `npm test -- popup` runs only the tests whose path contains that.
+ * does not hide the later ones. `npm test -- popup` runs only the tests whose path contains that; `--world overlay,scale:2` chooses
+ * what the world of a test file else draws.
  */
 import { CHROMIUM, ensureBrowser, FIREFOX, type Kind } from '../browser.ts';
+import { parseWorld } from '../worlds/draw.ts';
 import { createDurations } from './durations.ts';
 import { check, failing, suite, type Stage, type SuiteOptions } from './stages.ts';
 import { createStatusLine } from './status-line.ts';
@@ -11,7 +13,7 @@ import { inWords, NOTHING } from './tally.ts';
 
 type Tier = 'check' | 'test' | 'full';
 
-const [given = '', ...rest] = process.argv.slice(2);
+const [given = '', ...rest] = withoutWorld(process.argv.slice(2));
 const tier: Tier = given === '--check' ? 'check' : given === '--full' ? 'full' : 'test';
 const filters = given.startsWith('--') ? rest : [given, ...rest].filter(Boolean);
 
@@ -62,6 +64,16 @@ async function runStage({ name, run }: Stage): Promise<Outcome> {
   if (filters.length === 0) durations.write(name, seconds);
   status.print(`${outcome.tally.failed > 0 ? '✗' : '✓'} ${name}: ${inWords(outcome.tally)} (${seconds} s)`);
   return outcome;
+}
+
+/** Hands the world that was chosen to the tests. @returns the other arguments @throws where the table of worlds has no such value */
+function withoutWorld(args: readonly string[]): string[] {
+  const at = args.indexOf('--world');
+  if (at === -1) return [...args];
+  const [, world = ''] = args.slice(at);
+  parseWorld(world);
+  process.env['WORLD'] = world;
+  return args.toSpliced(at, 2);
 }
 
 /** Why this browser is missing and could not be installed, or `null`. */

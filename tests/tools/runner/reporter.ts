@@ -45,7 +45,7 @@ export default class implements Reporter {
 
   onTestCaseResult(test: TestCase): void {
     const { state, errors = [] } = test.result();
-    if (state === 'failed') this.#print(nameOf(test), errors, test.project);
+    if (state === 'failed') this.#print(`${nameOf(test)}${worldOf(test)}`, errors, test.project);
   }
 
   onTestSuiteResult(suite: TestSuite): void {
@@ -90,6 +90,12 @@ function runOf(test: TestCase): TestRun[] {
   if (state === 'pending' || (state === 'skipped' && test.tags.includes('full'))) return [];
   const { duration = 0, flaky = false } = test.diagnostic() ?? {};
   return [{ name: nameOf(test), state, ms: duration, secondTry: flaky }];
+}
+
+/** The world of its file, with which it fails again under another path. */
+function worldOf(test: TestCase): string {
+  const { world } = test.meta() as { world?: string };
+  return world === undefined ? '' : `\n  in the world ${world}`;
 }
 
 function nameOf(test: TestCase): string {

@@ -14,8 +14,8 @@ import {
   type OutboxEntry,
   type Revisions,
 } from '../../../utils/storage/items';
-import type { InboxEntry } from '../../../utils/watch/types';
-import { anAccount, announcement, pageOf, project, settled, slowWorker } from './support';
+import type { InboxEntry, Watching } from '../../../utils/watch/types';
+import { anAccount, announcement, pageOf, project, settled, slowWorker, watchingOf } from './support';
 import { aPost } from '../utils/thread/support/samples';
 import { aRun, anEntry } from '../support';
 
@@ -28,6 +28,7 @@ function open(hash = '#/') {
     outbox: signal<OutboxEntry[] | undefined>(undefined),
     lastRun: signal<LastRun | null | undefined>(null),
     revisions: signal<Revisions | undefined>(undefined),
+    watching: signal<Watching | undefined>(undefined),
     isInFront: signal(true),
   };
   const online: (() => void)[] = [];
@@ -38,7 +39,6 @@ function open(hash = '#/') {
     ...stored,
     send: worker.send,
     service: signal(null),
-    watching: signal(undefined),
     saved: signal(undefined),
     snooze: signal(undefined),
     placements: signal(undefined),
@@ -69,6 +69,24 @@ function open(hash = '#/') {
   model.start();
   return { ...stored, worker, online, cachedProjects, cachedNews, model };
 }
+
+it('R43: the popup counts no entry of a hidden person as unread, and all of them once they are shown again', () => {
+  const { model, inbox, account, watching } = open('#/inbox');
+  account.value = anAccount(7);
+  watching.value = watchingOf(7, {});
+  inbox.value = [anEntry({ id: 'mention:7:70' }), anEntry({ id: 'mention:7:71', authorId: 66 })];
+  const counts = () => [
+    model.inbox.unread.value,
+    model.inbox.list.unread.value.length,
+    model.inbox.list.groups.value?.[0]?.unread,
+  ];
+  expect(counts()).toEqual([2, 2, 2]);
+  watching.value = { ...watchingOf(7, {}), hidden: { 66: { name: 'eve', projectId: 7 } } };
+  expect(counts()).toEqual([1, 1, 1]);
+  expect(model.inbox.list.passing.value).toHaveLength(2);
+  watching.value = watchingOf(7, {});
+  expect(counts()).toEqual([2, 2, 2]);
+});
 
 describe('the popup', () => {
   it('opens the reply that a notification leads to, once its entry is read', () => {

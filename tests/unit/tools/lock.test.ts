@@ -21,6 +21,7 @@ const LICENCES = [
   'ISC',
   'MIT',
   'MPL-2.0',
+  'OFL-1.1',
   'Python-2.0',
 ];
 /** The packages that may run a script of their own when they are installed, each with the reason. */

@@ -21,7 +21,7 @@ interface ProfileViewProps {
 
 /** Asks for the address of a service, and turns into what was found there. All else is folded up. */
 export function ProfileView({ model, takesFocus = false, onCancel }: ProfileViewProps) {
-  if (model.found.value) return <FoundService model={model} onCancel={onCancel ?? (() => model.reset(null))} />;
+  if (model.found.value) return <FoundService model={model} found={model.found.value} />;
   const busy = model.isBusy.value;
   return (
     <div class="options-stack options-stack--wide">
@@ -49,8 +49,8 @@ export function ProfileView({ model, takesFocus = false, onCancel }: ProfileView
 }
 
 /** Who was found, and the one thing to do then. */
-function FoundService({ model, onCancel }: { model: ProfileModel; onCancel: () => void }) {
-  const { name, host } = model.found.value ?? { name: '', host: '' };
+function FoundService({ model, found }: { model: ProfileModel; found: NonNullable<ProfileModel['found']['value']> }) {
+  const { name, host, api } = found;
   const busy = model.isBusy.value;
   const place = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => place.current?.querySelector('button')?.focus(), []);
@@ -59,12 +59,13 @@ function FoundService({ model, onCancel }: { model: ProfileModel; onCancel: () =
       <p class="found-service" id="found-service">
         <bdi class="found-service__name">{name}</bdi> · <bdi>{host}</bdi>
       </p>
+      {api !== host && <p>{t('service_talksTo', isolate(api))}</p>}
       <Outcome model={model} />
       <div class="options-actions">
         <Button kind="primary" busy={busy} describedBy="found-service" onPress={() => void model.save()}>
           {t('service_use')}
         </Button>
-        <Button kind="quiet" disabled={busy} onPress={onCancel}>
+        <Button kind="quiet" disabled={busy} onPress={() => model.leaveFound()}>
           {t('options_cancel')}
         </Button>
       </div>

@@ -53,6 +53,10 @@ export function createProfileModel({ send, inspectKey, permissions, fetch, servi
   const isBusy = signal(false);
   const saveError = signal<Failure | 'denied' | null>(null);
   const latest = createLatest();
+  /** The text that is not the person’s: the profile in use, or what a site offered. Another one is theirs, and stays. */
+  let given = '';
+  /** The form as it was before something was found. */
+  let before: { whole: string; isOpen: boolean } | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   function importText(whole: string): void {
@@ -65,18 +69,19 @@ export function createProfileModel({ send, inspectKey, permissions, fetch, servi
   }
 
   /**
-   * Inspects the key here, has the worker check all fields, and asks the browser for missing permissions. With an unusable key,
-   * nothing is sent to the worker: it may be a private key.
+   * Inspects the key here, has the worker check the other fields, and asks the browser for missing permissions. An unusable key is
+   * not sent to the worker: it may be a private one.
    */
   async function checkDraft(draft: Draft): Promise<CheckedDraft> {
-    const { publicKey } = draft;
+    const { publicKey, ...others } = draft;
     const hasKey = typeof publicKey === 'string' && publicKey.trim() !== '';
     const key = hasKey ? await resultOf(inspectKey(publicKey)) : null;
     const incomplete: CheckedDraft = { draft, key, profile: null, problems: [], missingHosts: [], failure: null };
-    if (key && !key.ok) return incomplete;
-    const result = await send('profile.check', { profile: draft });
+    const isKeyless = key !== null && !key.ok;
+    const result = await send('profile.check', { profile: isKeyless ? others : draft });
     if (!result.ok) return { ...incomplete, failure: result.failure };
     const { profile, problems } = result.value;
+    if (isKeyless) return { ...incomplete, problems: problems.filter(({ field }) => field !== 'publicKey') };
     const missingHosts = profile ? await findWithheld(hostPermissions(profile), permissions) : [];
     return { ...incomplete, profile, problems, missingHosts };
   }
@@ -96,20 +101,38 @@ export function createProfileModel({ send, inspectKey, permissions, fetch, servi
   const find = createFindModel({
     permissions,
     fetch,
-    /** Shows what a site offers as a result; where it can't be used, in the form with its problems. */
+    /** Shows what a site offers as a result; where it can't be used, in the form with its problems, unless something is typed there. */
     async onFound(offered, host) {
+      const { draft } = parseDraft(offered);
+      if (text.value.trim() !== given.trim() && !(draft && (await checkDraft(draft)).profile)) {
+        find.site.problem.value = 'service_foundUnusable';
+        isByHand.value = true;
+        return;
+      }
+      const typed = { whole: text.value, isOpen: isByHand.value };
       importText(offered);
       if ((await check())?.profile) {
+        before = typed;
         foundAt.value = host;
         return;
       }
+      // Something was typed meanwhile.
+      if (text.value !== offered) return;
+      given = offered;
       find.site.problem.value = 'service_foundBroken';
       isByHand.value = true;
     },
   });
 
+  /** Goes back to the form as it was before something was found. */
+  function leaveFound(): void {
+    importText(before?.whole ?? given);
+    isByHand.value = before?.isOpen ?? false;
+  }
+
   function reset(profile: PublicProfile | null): void {
-    importText(profile ? JSON.stringify(profile, null, 2) : '');
+    given = profile ? JSON.stringify(profile, null, 2) : '';
+    importText(given);
     clearTimeout(timer);
     latest.cancel();
     checked.value = null;
@@ -138,7 +161,7 @@ export function createProfileModel({ send, inspectKey, permissions, fetch, servi
     /** The service that was found at a site, until something of it is changed. */
     found: computed(() => {
       const profile = foundAt.value === null ? null : current.value?.profile;
-      return profile ? { name: profile.name, host: foundAt.value } : null;
+      return profile ? { name: profile.name, host: foundAt.value, api: new URL(profile.baseUrl).host } : null;
     }),
     /** Whether a service is in use, whose API key need not be typed again. */
     keepsApiKey: computed(() => Boolean(service.value)),
@@ -190,6 +213,7 @@ export function createProfileModel({ send, inspectKey, permissions, fetch, servi
         isBusy.value = false;
       }
     },
+    leaveFound,
     /** Starts again with the profile in use, or with an empty text. */
     reset,
   };

@@ -4,7 +4,7 @@ import { Checkbox } from '../../../../components/fields/Checkbox';
 import { useFocusRestore } from '../../../../components/focus/use-focus-restore';
 import { SYNC_QUOTA_BYTES } from '../../../../utils/limits';
 import { byteSize } from '../../../../utils/locale/formats';
-import { language, t, type MessageKey } from '../../../../utils/locale/i18n';
+import { formatNumber, language, t, type MessageKey } from '../../../../utils/locale/i18n';
 import { relativeTime } from '../../../../utils/locale/relative-time';
 import type { Account } from '../../../../utils/storage/items';
 import { Confirmation } from '../../shared/Confirmation';
@@ -55,6 +55,9 @@ function BrowserSync({ model }: { model: SyncModel }) {
         onChange={(isOn) => model.setOn(isOn)}
       />
       {status.on && <p class="options-soft">{describeStatus(status, model.now.value)}</p>}
+      {status.on && status.behind && (
+        <Notice tone="calm" live="status" title={t('sync_behind', formatNumber(status.behind))} />
+      )}
       {status.on && title && <Notice tone="warn" live="status" title={t(title)} text={t(text)} />}
       {model.isAsking.value ? (
         <Confirmation

@@ -3,6 +3,7 @@ import { createAction } from '../../../../utils/action';
 import { MAX_STATE_FILE_CHARS } from '../../../../utils/limits';
 import type { saveFile } from '../../../../utils/save-text';
 import type { Send } from '../../../../utils/messages';
+import { between } from '../../../../utils/text/shorten';
 import type { SyncPreview } from '../../../../utils/replies';
 import type { SyncStatus } from '../../../../utils/sync/registers';
 import type { FileProblem } from '../../../../utils/sync/file';
@@ -54,8 +55,7 @@ export function createSyncModel({ send, status, now, saveFile }: Dependencies) {
       clear();
       await filing.run('export', async () => {
         const exported = await send('sync.export', null);
-        const day = new Date(now.peek()).toISOString().slice(0, 10);
-        if (exported.ok) saveFile(`${__PREFIX__}-${day}.json`, exported.value);
+        if (exported.ok) saveFile(`${__PREFIX__}-${localDay(now.peek())}.json`, exported.value);
         return exported;
       });
     },
@@ -78,6 +78,11 @@ export function createSyncModel({ send, status, now, saveFile }: Dependencies) {
     },
     cancelImport: clear,
   };
+}
+
+/** The date where the person is, as 2026-12-31. @param at epoch ms */
+function localDay(at: number): string {
+  return between(new Date(at - new Date(at).getTimezoneOffset() * 60_000).toISOString(), 0, 10);
 }
 
 export type SyncModel = ReturnType<typeof createSyncModel>;

@@ -6,6 +6,7 @@ import { language, t } from '../../../../utils/locale/i18n';
 import { clockTime } from '../../../../utils/locale/formats';
 import { checkedAgo, describeUnreadable } from '../../../../utils/locale/relative-time';
 import { isolate } from '../../../../utils/text/bidi';
+import { shorten } from '../../../../utils/text/shorten';
 import { KINDS } from '../../../../utils/watch/kinds';
 import type { SkippedEntry } from '../../../../utils/watch/types';
 import { Section } from '../../shared/Section';
@@ -38,7 +39,7 @@ function State({ model }: { model: DiagnosticsModel }) {
   const failure = pause ? { ...pause, retryAt: pause.until } : lastRun?.failure;
   const refused = model.refused.value
     .slice(0, MAX_HOSTS)
-    .map((origin) => isolate(origin.replace('https://', '').slice(0, MAX_ORIGIN_CHARS)));
+    .map((origin) => isolate(shorten(origin.replace('https://', ''), MAX_ORIGIN_CHARS)));
   return (
     <>
       <p>{lastRun ? checkedAgo(lastRun.at, now) : t('popup_neverChecked')}</p>

@@ -162,21 +162,28 @@ function groupsOf({ inbox, saving, following, account }: PopupModel, entry: Inbo
   };
   const mutes = untilItems(now, ['hour', 'tomorrow'], (until) => void inbox.mute(projectId ?? 0, true, until));
   const muteFor = { title: t('inbox_mute'), items: isMuted === false ? mutes : [] };
+  const isHidden = following.isHidden(entry);
   // Those of the team have no uid.
   const hide = projectId !== null &&
     uid !== undefined &&
     uid !== account.value?.uid &&
-    !following.isHidden(uid) && {
+    !isHidden && {
       words: t('comment_hidePerson'),
       onPress: () => void inbox.hidePerson(projectId, { uid, name: author }),
     };
   if (INBOX_SCOPES[scope].isStream) return [{ items: [mute, hide] }, muteFor, { items: [save] }];
-  const mark = {
+  // What is hidden counts as read as long as it is.
+  const mark = !isHidden && {
     words: t(read ? 'inbox_markUnread' : 'inbox_markRead'),
     onPress: () => void (read ? inbox.markUnread(entry) : inbox.markRead([entry])),
   };
   const snoozes = untilItems(now, ['hour', 'tomorrow', 'monday'], (until) => void inbox.snooze(entry, until));
-  return [{ items: [mark, mute, hide] }, { title: t('inbox_snooze'), items: snoozes }, muteFor, { items: [save] }];
+  return [
+    { items: [mark, mute, hide] },
+    { title: t('inbox_snooze'), items: isHidden ? [] : snoozes },
+    muteFor,
+    { items: [save] },
+  ];
 }
 
 /**

@@ -26,9 +26,9 @@ interface InboxCardProps {
 /** An inbox entry with its actions; the whole card opens its subject. */
 export function InboxCard({ model, entry, now, groupTitleId }: InboxCardProps) {
   const { inbox, following } = model;
-  const { id, kind, text, before, read, goneAt, avatarUrl, authorId, at } = entry;
+  const { id, kind, text, before, read, goneAt, avatarUrl, at } = entry;
   const [isShown, setShown] = useState(false);
-  const isFolded = !isShown && authorId !== undefined && following.isHidden(authorId);
+  const isFolded = !isShown && following.isHidden(entry);
   const { about } = KINDS[kind];
   const isNews = about === 'announcement';
   const fallback = isNews ? newsIcon : about === 'mine' ? boxIcon : personIcon;
@@ -65,7 +65,7 @@ export function InboxCard({ model, entry, now, groupTitleId }: InboxCardProps) {
             </Button>
           </span>
         )}
-        {!isFolded && before && (
+        {!isFolded && before && !following.isHidden(before) && (
           <blockquote class="inbox-card__before small-print">
             <div class="inbox-card__quote" dir="auto">
               <bdi class="inbox-card__before-author">{writerName(before)}</bdi>{' '}

@@ -12,11 +12,13 @@ interface Dependencies extends Pick<
   SharedDependencies,
   'send' | 'account' | 'drafts' | 'outbox' | 'inbox' | 'uiState'
 > {
+  following: Pick<SharedDependencies['following'], 'isHidden'>;
   markRead: (entryId: string) => Promise<void>;
 }
 
 /** Answers a comment below its entry, one at a time. The text is the draft of the thread. */
-export function createAnswerModel({ send, account, drafts, outbox, inbox, uiState, markRead }: Dependencies) {
+export function createAnswerModel(dependencies: Dependencies) {
+  const { send, account, drafts, outbox, inbox, uiState, following, markRead } = dependencies;
   const open = signal<{ entryId: string; projectId: number; composer: Composer } | null>(null);
   /** Whether the composer that was open at the last closing is not open again yet. */
   let isRestorePending = uiState.peek().answering !== undefined;
@@ -73,7 +75,9 @@ export function createAnswerModel({ send, account, drafts, outbox, inbox, uiStat
         return unsentIn({ account: account.value, drafts: drafts.value, outbox: outbox.value ?? [] }, projectId);
       }),
       people: computed(() => {
-        const inThread = (inbox.value ?? []).filter((entry) => entry.projectId === projectId);
+        const inThread = (inbox.value ?? []).filter(
+          (entry) => entry.projectId === projectId && !following.isHidden(entry),
+        );
         return [...new Set(inThread.map(({ author }) => author))].filter((author) => author !== '');
       }),
       onTaken: () => onPosted(projectId),

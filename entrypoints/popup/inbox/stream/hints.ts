@@ -15,16 +15,12 @@ export function hintsOf(threads: readonly Pick<CachedThread, 'projectId' | 'comm
       .filter(({ fromTeam }) => !fromTeam)
       .map(({ id, authorId, text }) => ({ projectId, commentId: id, authorId, text, folded: fold(text).trim() })),
   );
-  const byText = Map.groupBy(all, ({ folded }) => folded);
+  /** The threads that a text is in. */
+  const threadsOf = new Map<string, Set<number>>();
+  for (const { folded, projectId } of all) threadsOf.set(folded, (threadsOf.get(folded) ?? new Set()).add(projectId));
   const byAuthor = Map.groupBy(all, ({ authorId }) => authorId);
   const tests: readonly [MessageKey, (comment: (typeof all)[number]) => boolean][] = [
-    // The same text is in another thread.
-    [
-      'hint_repeated',
-      ({ folded, projectId }) =>
-        folded.length >= MIN_REPEATED_CHARS &&
-        byText.get(folded)?.some((other) => other.projectId !== projectId) === true,
-    ],
+    ['hint_repeated', ({ folded }) => folded.length >= MIN_REPEATED_CHARS && (threadsOf.get(folded)?.size ?? 0) > 1],
     ['hint_links', ({ text }) => (text.match(/https?:\/\//giu)?.length ?? 0) >= MANY_LINKS],
     // Nothing else by this person is stored here.
     ['hint_first', ({ authorId }) => byAuthor.get(authorId)?.length === 1],

@@ -95,7 +95,11 @@ export function createStreamModel(
     undoable.value = [];
     void forEachProject(comments, async (projectId, ids, found) => {
       const all = read.value?.threads.find((thread) => thread.projectId === projectId)?.comments ?? [];
-      const known = rangesOf(all, new Set(ids), (comment) => isOwn(comment, account.value ?? null));
+      const known = rangesOf(
+        all,
+        new Set(ids),
+        (comment) => isOwn(comment, account.value ?? null) || following.isHidden(comment),
+      );
       // A comment may be gone by now.
       const ranges = (known.length > 0 ? known : ids.map((id): IdRange => [id, id])).slice(-MAX_RANGES);
       const start = startOf(all, following.list.value?.threads[projectId]);

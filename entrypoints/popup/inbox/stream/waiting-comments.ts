@@ -3,10 +3,11 @@ import type { Comment } from '../../../../utils/api/schemas';
 import type { CachedThread, KnownProject } from '../../../../utils/cache/schema';
 import { isTeam } from '../../../../utils/locale/badges';
 import type { Account, Seen } from '../../../../utils/storage/items';
-import { mentionTest } from '../../../../utils/text/mentions';
+import { findMentions, nameKey } from '../../../../utils/text/mentions';
 import { pinOf } from '../../../../utils/text/pins';
 import { isOwn } from '../../../../utils/thread/comment-rules';
 import { entryPartsOf, kindByReason } from '../../../../utils/watch/comment-parts';
+import { shownOf } from '../../../../utils/watch/hidden';
 import { isRead } from '../../../../utils/watch/read-marks';
 import { savedKey } from '../../../../utils/watch/saved';
 import type { Cursors, InboxEntry, WatchedThread, Watching } from '../../../../utils/watch/types';
@@ -90,16 +91,18 @@ function hasNews({ removed, reason, level }: WatchedThread): boolean {
 /** Tests whether the author replied to a comment: mentioned its writer later, or just wrote later if the writer has no name. */
 function replyTest({ comments, authorId }: CachedThread): (comment: Comment) => boolean {
   const names = [...new Set(comments.map(({ authorName }) => authorName))];
-  const byAuthor = comments.filter((comment) => comment.authorId === authorId);
-  return ({ id, authorName }) => {
-    const isMentioned = authorName === '' ? () => true : mentionTest([authorName], names);
-    return byAuthor.some((later) => later.id > id && isMentioned(later.text));
-  };
+  /** The author's last comment that mentions a name, by its key; and the last of all. */
+  const last = new Map<string, number>();
+  for (const { id, text } of comments.filter((comment) => comment.authorId === authorId)) {
+    for (const key of ['', ...findMentions(text, names).map(({ name }) => nameKey(name))])
+      last.set(key, Math.max(id, last.get(key) ?? 0));
+  }
+  return ({ id, authorName }) => (last.get(nameKey(authorName)) ?? 0) > id;
 }
 
 type CommentTest = (comment: Comment, key: string, entry: InboxEntry | undefined) => boolean;
 
-/** Returns what others wrote in watched threads and passes the test of its thread: its entry of the inbox, or one that looks like it. */
+/** Returns what others wrote in watched threads, is not hidden and passes the test of its thread: its entry of the inbox, or one that looks like it. */
 function entriesOf(
   { account, watching, threads, inbox }: StoredThreads,
   read: boolean,
@@ -112,7 +115,7 @@ function entriesOf(
     if (!watched || watched.removed) return [];
     const passes = testOf(thread, watched);
     const of = { kind: kindByReason(watched.reason), projectId, title: watched.title, authorId: thread.authorId };
-    return thread.comments.flatMap((comment) => {
+    return shownOf(watching, thread.comments).flatMap((comment) => {
       const key = savedKey({ projectId, commentId: comment.id });
       const entry = entries.get(key);
       if (isOwn(comment, account) || !passes(comment, key, entry)) return [];

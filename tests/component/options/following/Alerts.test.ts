@@ -10,7 +10,7 @@ import { signIn, store } from '../../support/stored';
 import { worker } from '../../support/worker';
 
 const FILTER = { ...NO_FILTER, search: 'clock' };
-const CLOCKS: Alert = { name: 'Clocks', filter: FILTER, level: null, since: 0, found: [], count: 12 };
+const CLOCKS: Alert = { name: 'Clocks', filter: FILTER, level: null, since: 0, count: 12 };
 const alerts = () => page.getByRole('list', { name: t('watching_alertsTitle') }).getByRole('listitem');
 const keep = (alert: Alert | null) =>
   store(watchingItem, { owner: 7, threads: {}, people: {}, alerts: alert ? { [filterKey(FILTER)]: alert } : {} });

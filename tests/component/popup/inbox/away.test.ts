@@ -12,7 +12,8 @@ test('the inbox begins with what came since the person was away: each line shows
   const run = aRun({ at: Date.now() });
   await store(lastRunItem, { ...run, away });
   const week = news(4, { id: 'week:1', kind: 'week', title: '' });
-  await openInbox([mention(1), mention(2), news(3), week]);
+  const found = [{ at: Date.now(), word: 'found' as const }];
+  await openInbox([mention(1), mention(2), news(3), week].map((one) => ({ ...one, trace: found })));
   const card = page.getByRole('region', { name: t('inbox_away') });
   const lines = () =>
     card

@@ -98,7 +98,7 @@ describe('one’s own projects', () => {
     await openMine({ 1: { likes: 1234, downloads: 5, comments: 6 } });
     await page.getByRole('button', { name: t('mine_save') }).click();
     const today = new Date(TODAY * 24 * HOUR_MS).toISOString().slice(0, 10);
-    expect(await saved[0]?.text()).toContain(`1,Project 1,${today},1234,5,6`);
+    expect(await saved[0]?.text()).toContain(`1,"Project 1","${today}",1234,5,6`);
   });
 
   test('say that there are none, after the first check', async () => {

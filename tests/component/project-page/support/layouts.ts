@@ -1,6 +1,6 @@
 /** Bodies of pages as documentation sites, forums, shops, app shells and component libraries lay them out. */
 
-interface Layout {
+export interface Layout {
   name: string;
   body: string;
   /** The windows in which the panel has a place below the main content, by their width in CSS px. */
@@ -11,7 +11,7 @@ const SHORT = '<p style="block-size: 200px">A project</p>';
 const LONG = '<p style="block-size: 2000px">A project</p>';
 const HEADER = '<header style="block-size: 60px">The site</header>';
 const FOOTER = '<footer style="block-size: 120px">About</footer>';
-const NAV = '<nav style="inline-size: 200px">Chapters</nav>';
+const NAV = '<nav style="inline-size: 180px">Chapters</nav>';
 const ASIDE = '<aside style="inline-size: 240px">On this page</aside>';
 const EVERYWHERE = [1300, 1000, 360];
 
@@ -19,12 +19,36 @@ const main = (content: string, style = ''): string => `<main style="${style}">${
 const box = (style: string, ...content: string[]): string => `<div style="${style}">${content.join('')}</div>`;
 const rules = (css: string): string => `<style>${css}</style>`;
 
+interface Variant {
+  variant: string;
+  css: string;
+}
+
+/** What a page may do besides: `zoom` some of it, or have scrollbars that take no room. */
+export const VARIANTS: readonly Variant[] = [
+  { variant: 'with scrollbars that take no room', css: '* { scrollbar-width: none }' },
+  { variant: 'with html enlarged', css: 'html { zoom: 1.5 }' },
+  { variant: 'with body enlarged', css: 'body { zoom: 1.25 }' },
+  { variant: 'with what is in body made smaller', css: 'body > * { zoom: .8 }' },
+];
+
 export const LAYOUTS: readonly Layout[] = [
   // Blocks.
   { name: 'an article', body: main(LONG), below: EVERYWHERE },
   {
     name: 'a centered column',
     body: HEADER + main(LONG, 'max-inline-size: 700px; margin: auto') + FOOTER,
+    below: EVERYWHERE,
+  },
+  {
+    name: 'a short text',
+    body: HEADER + main(SHORT, 'max-inline-size: 700px; margin: auto') + FOOTER,
+    below: EVERYWHERE,
+  },
+  { name: 'a text as high as the window', body: main(SHORT, 'min-block-size: 100vh'), below: EVERYWHERE },
+  {
+    name: 'a short text in a box that scrolls where it must',
+    body: HEADER + box('block-size: 700px; overflow: auto', main(SHORT)),
     below: EVERYWHERE,
   },
   {

@@ -1,6 +1,7 @@
 /** A command of the tests in the browser: what the system of the person prefers. It runs in Node. */
 import type { Page } from 'playwright';
 import type { BrowserCommand } from 'vitest/node';
+import { keepScale } from './enter-world.ts';
 
 /** What a page hears of these preferences; `null` for the browser's own. */
 export type Media = NonNullable<Parameters<Page['emulateMedia']>[0]>;
@@ -13,4 +14,7 @@ declare module 'vitest/browser' {
 }
 
 /** Emulates them in the page that this test file runs in. */
-export const emulateMedia: BrowserCommand<[Media]> = ({ page }, media) => page.emulateMedia(media);
+export const emulateMedia: BrowserCommand<[Media]> = async ({ page }, media) => {
+  await page.emulateMedia(media);
+  await keepScale(page);
+};

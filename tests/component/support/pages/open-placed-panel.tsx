@@ -44,7 +44,7 @@ export async function openPlacedPanel({ wanted, ...given }: Placed = {}) {
     shell.className = isClosed ? '' : `shell--${at === 'beside' ? side : at}`;
     if (thread) thread.hidden = isClosed;
   });
-  const summary = computed(() => countWords(controller.thread.view.value, undefined));
+  const summary = computed(() => countWords(controller.shown.value, undefined));
   render(<PanelBar model={model} summary={summary} />, bar);
   return { controller, layout, posted };
 }

@@ -17,6 +17,7 @@ const known = {
   seenAt: 1000,
   now: 2000,
   account: { uid: 7 },
+  hiding: null,
   seen: { owner: 7, threads: { 1: { upTo: 2, at: 500 } } },
   thread: {
     projectId: 1,
@@ -34,6 +35,18 @@ test('the new comments of a project are other people’s comments after the last
   expect(
     countNewComments({ ...known, thread: { ...known.thread, comments: [comment(1), comment(2), comment(3, 7)] } }),
   ).toBe(0);
+});
+
+test('R43: what a hidden person wrote is not counted as new, and not as unread either', () => {
+  const hiding = { hidden: { 9: { name: 'bob', projectId: 1 } } };
+  expect(countNewComments({ ...known, hiding })).toBe(0);
+  expect(
+    countNewComments({
+      ...known,
+      hiding,
+      thread: { ...known.thread, comments: [comment(2), comment(3), comment(4, 8)] },
+    }),
+  ).toBe(1);
 });
 
 test('comments that only a newer counter knows are new, too; an older counter adds none', () => {

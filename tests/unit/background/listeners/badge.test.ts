@@ -108,6 +108,14 @@ describe('the badge without unread entries', () => {
     expect(await button()).toEqual(['', 'Sidethread']);
   });
 
+  test('says at once in its tooltip that a check left something to read', async () => {
+    const more = 'There are more new projects than one check may read. The next checks read on.';
+    await lastRun({ failure: { code: 'more-to-read' }, wellAt: clock.ms - MINUTE });
+    expect(await button()).toEqual(['', `Sidethread · ${more}`]);
+    await lastRun({ failure: { code: 'more-to-read' }, wellAt: clock.ms - 31 * MINUTE });
+    expect(await button()).toEqual(['?', `Sidethread · last checked 31 minutes ago. ${more}`]);
+  });
+
   test('is empty while checks have failed for less than half an hour', async () => {
     await lastRun({ ...OFFLINE, wellAt: clock.ms - 29 * MINUTE });
     expect((await button())[0]).toBe('');

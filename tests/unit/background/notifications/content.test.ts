@@ -15,3 +15,12 @@ it.each([
   const entries = [anEntry(), anEntry({ id: 'comment:1:3', kind: 'comment' })];
   expect(buildNotification(entries, { privacy: 'full', iconUrl: '', basicOnly: false }).title).toBe(title);
 });
+
+it.each([
+  ['a message', '🇩🇪'.repeat(300), false, `${'🇩🇪'.repeat(60)}…`],
+  ['a line of several', '👩‍💻'.repeat(300), true, `Pocket Budget – ${'👩‍💻'.repeat(16)}…`],
+])('%s ends with a whole character', (_what, text, isList, message) => {
+  const entries = [anEntry({ text }), ...(isList ? [anEntry({ id: 'mention:1:3', commentId: 3, text: '' })] : [])];
+  const built = buildNotification(entries, { privacy: 'full', iconUrl: '', basicOnly: false });
+  expect(isList ? built.items?.[0]?.message : built.message).toBe(message);
+});

@@ -29,6 +29,7 @@ const owing = (...inbox: InboxEntry[]): Pending => ({ inbox, outbox: inbox.map((
 function plan(owed: Pending, over: Partial<PlanningContext> = {}): Plan {
   return planNotifications(owed, {
     now: NOW,
+    hiding: null,
     waitReason: null,
     gap: null,
     allowed: true,

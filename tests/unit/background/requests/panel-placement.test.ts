@@ -43,6 +43,16 @@ describe('a panel', () => {
     expect(await opened(1)).toMatchObject({ ok: true, value: { nonce: expect.any(String) as string } });
   });
 
+  test.each(['__proto__', 'constructor', 'toString', 'unknown.example'])(
+    'is shown again and hidden on a site whose name every object has, or of which nothing is stored: %s',
+    async (site) => {
+      for (const projectId of [null, 1])
+        expect(await browser.send('panel.show', { site, projectId })).toEqual({ ok: true, value: null });
+      expect(Object.keys(await read(placementsItem))).toEqual([site]);
+      expect(await opened(1)).toMatchObject({ ok: true, value: { placement: DEFAULT_PLACEMENT } });
+    },
+  );
+
   test('wakes the loaders in the open pages of its site, and of no other, when it is shown again', async () => {
     const woken: number[] = [];
     Object.assign(fakeBrowser.tabs, {

@@ -162,7 +162,7 @@ describe('the sync between computers, switched on', () => {
       stheme: [9e9, 'dark'],
     });
     await vi.waitFor(async () => expect((await read(settingsItem)).theme).toBe('dark'));
-    expect((await read(seenItem)).threads[7]).toMatchObject({ upTo: 70 });
+    expect((await read(seenItem)).ahead?.[7]).toMatchObject({ upTo: 70 });
     await later();
     const { threads, people } = await read(watchingItem);
     expect(threads[FOLLOWED]).toMatchObject({
@@ -363,7 +363,7 @@ describe('the sync between computers, switched on', () => {
       sync.onChanged.removeAllListeners();
       await sync.set(pack(join(await carried(), { [`t${id}`]: [at, 2], [`r${id}`]: [at, 0] }), SCOPE));
       const died = await browser.runToDeath({ at, when }, () => browser.send('sync.set', { on: true }));
-      const [{ threads }, { threads: seen }, { registers }] = [
+      const [{ threads }, { ahead: seen = {} }, { registers }] = [
         await read(watchingItem),
         await read(seenItem),
         await read(syncStateItem),

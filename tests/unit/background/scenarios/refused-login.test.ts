@@ -1,11 +1,14 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
+import type { Failure } from '../../../../utils/errors';
+import { t } from '../../../../utils/locale/i18n';
 import { read } from '../../../../utils/storage/store';
 import { accountItem, inboxItem, loginPauseItem, outboxItem, pauseItem } from '../../../../utils/storage/items';
 import { DAY_OF_ALARMS, runAlarms } from '../support/alarms';
 import { openPanel } from '../support/panel';
 import { browser, clock, createStage, failsWith, runCycle, service, signIn } from '../support/stage';
 import { refusal } from '../support/fake-service';
+import { code, html, RARELY_REFUSED, REFUSED, says } from '../support/refusals';
 
 beforeEach(async () => {
   await createStage();
@@ -87,51 +90,6 @@ describe('R7: a login that the service no longer accepts', () => {
   });
 });
 
-const html = (status: number, headers?: HeadersInit) => () =>
-  new Response('<h1>No</h1>', { status, ...(headers && { headers }) });
-const says =
-  (body: unknown, status = 200) =>
-  () =>
-    Response.json(body, { status });
-const code = (status_code: string) => says({ status: 'error', message: 'No', status_code });
-
-/** Answers that refuse every call with the login, while other calls work. */
-const REFUSED: [string, () => Response][] = [
-  ['ERR_INVALID_PASSWORD', code('ERR_INVALID_PASSWORD')],
-  ['ERR_ACCESS_DENIED', code('ERR_ACCESS_DENIED')],
-  ['ERR_INVALID_ARGUMENT', code('ERR_INVALID_ARGUMENT')],
-  ['ERR_PROJECT_NOT_FOUND', code('ERR_PROJECT_NOT_FOUND')],
-  ['no code and no words', says({ status: 'error' })],
-  ['words and 502', says({ status: 'error', message: 'Wrong password' }, 502)],
-  ['503', html(503)],
-];
-const RARELY_REFUSED: [string, () => Response][] = [
-  ...[
-    'ERR_DECRYPTION_FAILED',
-    'ERR_INVALID_EMAIL',
-    'ERR_PROFILE_NOT_FOUND',
-    'ERR_ACCOUNT_NOT_VERIFIED',
-    'ERR_ACCOUNT_BANNED',
-    'ERR_VERIFY_IP_MAIL',
-    'ERR_INVALID_PARAMETER',
-    'ERR_INVALID_CAPTCHA',
-    'ERR_COMMENT_COOLDOWN',
-    'ERR_CONTAINS_BADWORD',
-    'ERR_API_KEY_INVALID',
-    'ERR_INTERNAL_SERVER',
-    'ERR_PROJECT_PRIVATE',
-    'ERR_COMMENTS_DISABLED',
-    'OK',
-  ].map((name): [string, () => Response] => [name, code(name)]),
-  ['ERR_LOGIN_EXPIRED', code('ERR_LOGIN_EXPIRED')],
-  ['words without a status', says({ message: 'Wrong password' })],
-  ['success and 403', says({ status: 'success', data: '[]' }, 403)],
-  ['401', html(401)],
-  ['words alone', says({ status: 'failed', message: 'Wrong password' })],
-  ['another status', says({ status: 'ok', data: '[]' })],
-  ['an unknown code and 401', says({ status: 'error', status_code: 'ERR_NEW' }, 401)],
-  ...[400, 403, 404, 410, 500].map((status): [string, () => Response] => [`${status}`, html(status)]),
-];
 const TROUBLED: [string, () => Response | Error][] = [
   ['ERR_TOO_MUCH_REQUESTS', code('ERR_TOO_MUCH_REQUESTS')],
   ['503 with a time', html(503, { 'Retry-After': '600' })],
@@ -165,21 +123,22 @@ async function ringWhile(answer: () => Response | Error, rings: number): Promise
 const THREE_HOURS = 36;
 
 describe('a service that answers only what carries no login', () => {
-  async function expectRefusal(answer: () => Response): Promise<void> {
+  async function expectRefusal(answer: () => Response, stored: Failure): Promise<void> {
     await ringWhile(answer, THREE_HOURS);
     expect(service.withCredentials()).toBe(3);
-    expect((await read(accountItem))?.refused).not.toBeNull();
+    expect((await read(accountItem))?.refused).toEqual(stored);
+    expect(browser.tooltip).toContain(t('error_sessionRefused'));
     expect(browser.raised).toEqual(['notice:login-refused']);
     expect(service.count('get_news')).toBe(THREE_HOURS);
   }
 
-  test.each(REFUSED)('R7: refused by %s, the login is used three times, with one notice', (_how, answer) =>
-    expectRefusal(answer),
+  test.each(REFUSED)('R7: refused by %s, the login is used three times, with one notice', (_how, answer, stored) =>
+    expectRefusal(answer, stored),
   );
   test.each(RARELY_REFUSED)(
     'R7: refused by %s, the login is used three times, with one notice',
     { tags: ['full'] },
-    (_how, answer) => expectRefusal(answer),
+    (_how, answer, stored) => expectRefusal(answer, stored),
   );
 
   async function expectPauses(answer: () => Response | Error): Promise<void> {

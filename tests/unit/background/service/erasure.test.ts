@@ -110,7 +110,6 @@ const KEYS: Record<Exclude<StoreName, 'sizes'>, string | number> = {
 const OUTLIVES_SERVICE: ReadonlySet<keyof Items> = new Set<keyof Items>([
   'settingsItem',
   'keysItem',
-  'snoozeItem',
   'testedItem',
   'storageNoticeItem',
   'borrowedHostsItem',
@@ -187,6 +186,7 @@ const signedOut = (): Values => ({
   skippedItem: [{ ...aside, kind: 'news' }],
   outboxItem: [{ kind: 'notify', id: 'news:1' }, { kind: 'notice', id: 'notice:storage-full' }, aPost('sending')],
   draftsItem: { owner: ANN.uid, texts: { 1: 'waiting\n\nhalf a thought' } },
+  snoozeItem: null,
   preparedItem: false,
   signingOutItem: false,
   sideRouteItem: null,

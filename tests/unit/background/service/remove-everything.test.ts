@@ -148,6 +148,21 @@ describe('removing everything', () => {
   });
 });
 
+test('says what is left where the browser can’t open its databases, and removes the rest', async () => {
+  await fill();
+  const broken = (): never => {
+    throw new DOMException('Internal error opening backing store for indexedDB.open.', 'UnknownError');
+  };
+  const spies = [vi.spyOn(indexedDB, 'deleteDatabase'), vi.spyOn(indexedDB, 'open')];
+  for (const spy of spies) spy.mockImplementation(broken);
+  expect(await removeEverything()).toEqual({ ok: false, failure: { code: 'not-removed', detail: 'seal' } });
+  for (const spy of spies) spy.mockRestore();
+  expect(await stored()).toEqual(NOTHING);
+  expect([browser.shown.size, browser.scripts.size, browser.givenBack]).toEqual([0, 0, [SITE, 'idle']]);
+  expect(await removeEverything()).toEqual({ ok: true, value: null });
+  reported.splice(0);
+});
+
 test('S2: a login that can’t be removed is reported, and not used any more', async () => {
   await signIn();
   const broken = new Error('The disk is broken');

@@ -2,10 +2,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import { arrivalsOf, markNewEntries } from '../../../../entrypoints/background/sync/entry-marks';
 import { withMark, withSeen } from '../../../../entrypoints/background/watch/marks';
-import { apply, joinStates, rememberedOf, type Local } from '../../../../entrypoints/background/sync/translate';
+import { countStaying, joinStates, rememberedOf } from '../../../../entrypoints/background/sync/join-states';
+import { apply, type Local } from '../../../../entrypoints/background/sync/translate';
 import { cursorsItem } from '../../../../utils/storage/items';
-import { pack, unpack } from '../../../../utils/sync/pack';
+import { fitted, pack, unpack } from '../../../../utils/sync/pack';
 import { readRegister, type Registers, type SyncState } from '../../../../utils/sync/registers';
+import { joinMarks } from '../../../../utils/watch/read-marks';
 import { DEFAULT_SETTINGS } from '../../../../utils/watch/settings';
 import type { Alert, InboxEntry, Watching } from '../../../../utils/watch/types';
 import { withAlert } from '../../../../entrypoints/background/watch/alerts';
@@ -46,6 +48,9 @@ export class Computer {
   local = freshLocal();
   state: Omit<SyncState, 'owner'> = { joined: false, registers: {}, arrived: {} };
 
+  /** How much of it had no room in the last exchange. */
+  behind = 0;
+
   /** @param aheadMs how wrong its clock is */
   constructor(
     readonly now: () => number,
@@ -55,12 +60,14 @@ export class Computer {
   /** Exchanges as the worker does. @returns the items it would send, with what arrived */
   exchange(arrived: Record<string, unknown>): Record<string, unknown> {
     const now = this.now() + this.aheadMs;
-    const joined = joinStates(this.state, this.local, unpack(arrived, SCOPE).registers, now);
+    const others = unpack(arrived, SCOPE, now).registers;
+    const joined = joinStates(this.state, this.local, { others, isWhole: false, now });
     this.local = apply(this.local, joined, { now, since: now });
     const registers = rememberedOf(joined, this.local);
     const marks = arrivalsOf(this.state, { registers, inbox: this.local.watch.inbox, now: this.now() });
     this.state = { joined: true, registers, arrived: marks };
-    return pack(joined.all, SCOPE);
+    this.behind = countStaying(joined.all, this.local);
+    return pack(fitted(joined.all), SCOPE);
   }
 
   /** Adds the entry that a cycle would find. */
@@ -143,9 +150,11 @@ export class Computer {
       hidden: Object.keys(hidden),
       noReply: noReply.toSorted(),
       alerts: Object.fromEntries(Object.entries(alerts).map(([key, { name, level }]) => [key, { name, level }])),
-      // Of a long note, others have the beginning.
-      saved: Object.fromEntries(Object.entries(watch.saved.things).map(([key, { note }]) => [key, note.slice(0, 20)])),
-      seen: Object.entries(seen.threads).map(([id, mark]) => [id, readRegister(mark)]),
+      saved: Object.fromEntries(Object.entries(watch.saved.things).map(([key, { note }]) => [key, note])),
+      seen: Object.keys({ ...seen.threads, ...seen.ahead }).map((id) => [
+        id,
+        readRegister(joinMarks(seen.threads[id] ?? { upTo: 0 }, seen.ahead?.[id] ?? { upTo: 0 })),
+      ]),
       settings,
     };
   }

@@ -1,4 +1,5 @@
 /** A service in memory for the worker's tests. Its answers have the shapes of the interface. */
+import { world } from '../../world';
 import type { Fetch } from '../../../../utils/api/request';
 import type { ServiceProfile } from '../../../../utils/service/profile';
 
@@ -48,11 +49,15 @@ export interface FakeProject {
   state: 'public' | 'private' | 'gone';
 }
 
+const STRANGER: FakePerson = { uid: 5_000, name: 'stranger' };
+const CROWD_ID = 900_001;
+
 export class FakeService {
   readonly threads = new Map<number, FakeComment[]>();
   readonly projects = new Map<number, FakeProject>();
-  /** Ids of comments that are sent in an unreadable shape. */
+  /** Ids of comments, and of projects, that are sent in an unreadable shape. */
   readonly garbled = new Set<number>();
+  readonly garbledProjects = new Set<number>();
   readonly news: { id: number | string; title: string; message: string; timestamp: number }[] = [];
   readonly requests: { endpoint: string; fields: URLSearchParams; url: string; init: RequestInit }[] = [];
   /** Like `override`, after the work was done: `true` loses the answer, a response replaces it. */
@@ -62,7 +67,7 @@ export class FakeService {
   /** Holds an answer back after the work was done, until the promise resolves. */
   hold: (endpoint: string) => Promise<void> | undefined = () => undefined;
   /** How many milliseconds this service's clock is ahead. */
-  ahead = 0;
+  ahead = world.aheadMs;
   /** How many milliseconds the stamps of comments are behind its clock, for example that of a proxy in front. */
   stampsBehind = 0;
   /** What it stores of a posted text. */
@@ -75,14 +80,23 @@ export class FakeService {
   twice: (endpoint: string, fields: URLSearchParams) => boolean = () => false;
   #nextId = 1;
 
-  constructor(readonly now: () => number) {}
+  /** Lists more than one page: projects by strangers follow those of the test. */
+  constructor(readonly now: () => number) {
+    for (let index = 0; index < world.crowd; index += 1) this.project(CROWD_ID + index, { owner: STRANGER });
+  }
+
+  /** The time by its own clock, as it writes it. */
+  stamp(): number {
+    const at = this.now() + this.ahead;
+    return world.stamps === 'whole' ? Math.floor(at / 1000) * 1000 : at;
+  }
 
   /** Answers this endpoint in another way. */
   answer(endpoint: string, answer: () => Response | Error | undefined): void {
     this.override = (asked) => (asked === endpoint ? answer() : undefined);
   }
 
-  comment(projectId: number, text: string, { uid = 99, username = 'bob', at = this.now() } = {}): number {
+  comment(projectId: number, text: string, { uid = 99, username = 'bob', at = this.stamp() } = {}): number {
     const id = this.#nextId++;
     const thread = this.threads.get(projectId) ?? [];
     this.threads.set(projectId, [...thread, { id, uid, username, message: text, timestamp: at }]);
@@ -97,12 +111,12 @@ export class FakeService {
 
   /** Publishes a project now. */
   publish(id: number, owner: FakePerson): void {
-    this.project(id, { owner, publishedAt: this.now(), updatedAt: this.now() });
+    this.project(id, { owner, publishedAt: this.stamp(), updatedAt: this.stamp() });
   }
 
   /** Updates a project now. */
   update(id: number, whatsNew: string): void {
-    this.project(id, { whatsNew, updatedAt: this.now() });
+    this.project(id, { whatsNew, updatedAt: this.stamp() });
   }
 
   /** Removes a comment. */
@@ -114,7 +128,7 @@ export class FakeService {
   }
 
   announce<Id extends number | string = number>(title: string, id = this.#nextId++ as Id): Id {
-    this.news.unshift({ id, title, message: 'Text', timestamp: this.now() });
+    this.news.unshift({ id, title, message: 'Text', timestamp: this.stamp() });
     return id;
   }
 
@@ -167,7 +181,7 @@ export class FakeService {
       return { status: 'success', author_uid: this.#projectOf(projectId).owner.uid, data: JSON.stringify(comments) };
     }
     if (endpoint === 'post_comment') {
-      const at = this.now() + this.ahead - this.stampsBehind;
+      const at = this.stamp() - this.stampsBehind;
       this.comment(projectId, this.stored(fields.get('message') ?? ''), { uid: ANN.uid, username: ANN.name, at });
       return { status: 'success' };
     }
@@ -189,8 +203,10 @@ export class FakeService {
     const listed = [...this.threads.keys()]
       .map((id) => ({ id, ...this.#projectOf(id) }))
       .filter(({ owner, state }) => state === 'public' && (by === null || owner.uid === Number(by)))
-      .toSorted((a, b) => b.publishedAt - a.publishedAt);
-    const projects = listed.slice((page - 1) * 20, page * 20).map(({ id }) => this.#item(id));
+      .toSorted((a, b) => b.publishedAt - a.publishedAt || Number(a.id >= CROWD_ID) - Number(b.id >= CROWD_ID));
+    const projects = listed
+      .slice((page - 1) * 20, page * 20)
+      .map(({ id }) => (this.garbledProjects.has(id) ? { id: 'x' } : this.#item(id)));
     return { status: 'success', total_pages: String(Math.ceil(listed.length / 20)), projects };
   }
 

@@ -4,6 +4,7 @@ import { DEFAULT_SETTINGS, type Settings } from '../../../../utils/watch/setting
 import { cursorsItem } from '../../../../utils/storage/items';
 import type { Cursors, ProjectCounter, Watching } from '../../../../utils/watch/types';
 import type { ReducerContext } from '../../../../entrypoints/background/watch/inbox-entries';
+import type { ListPage } from '../../../../entrypoints/background/watch/list-cursor';
 import type { WatchState } from '../../../../entrypoints/background/watch/state';
 import { aProject as anyProject } from '../../support';
 
@@ -56,4 +57,9 @@ export function anAnnouncement(over: Partial<Announcement> = {}): Announcement {
 /** A project of the person’s own with a description and news. */
 export function aProject(over: Partial<Project> = {}): Project {
   return anyProject({ description: 'Counts money', whatsNew: 'Counts faster', ...over });
+}
+
+/** A list of one page, unless more is said. */
+export function aPage(listed: readonly Project[], over: Partial<ListPage> = {}): ListPage {
+  return { listed, page: 1, totalPages: 1, skipped: 0, isReadOn: false, ...over };
 }

@@ -1,16 +1,23 @@
 import { describe, expect, it, test } from 'vitest';
 import { arrivalsOf } from '../../../../entrypoints/background/sync/entry-marks';
-import { apply, capture, joinStates, previewOf, rememberedOf } from '../../../../entrypoints/background/sync/translate';
+import {
+  joinStates,
+  previewOf,
+  rememberedOf,
+  withHashes,
+  withNotes,
+} from '../../../../entrypoints/background/sync/join-states';
+import { apply, capture } from '../../../../entrypoints/background/sync/translate';
 import { inboxItem, seenItem, syncStateItem, watchingItem } from '../../../../utils/storage/items';
 import { jsonSize } from '../../../../utils/text/json';
-import { changesBetween, join, type Registers, hash53 } from '../../../../utils/sync/registers';
+import { changesBetween, join, STAYS, type Registers, hash53 } from '../../../../utils/sync/registers';
 import { DEFAULT_SETTINGS, type Settings } from '../../../../utils/watch/settings';
 import { Computer, freshLocal, isAgreed } from '../support/computers';
 import { withoutReplyTo } from '../../../../entrypoints/background/watch/list';
 import { alertHash, withAlert } from '../../../../entrypoints/background/watch/alerts';
 import { filterKey, NO_FILTER } from '../../../../utils/projects/filter';
 import { isRead as isCommentRead } from '../../../../utils/watch/read-marks';
-import { MAX_SAVED } from '../../../../utils/watch/saved';
+import { MAX_NOTE_CHARS, MAX_SAVED } from '../../../../utils/watch/saved';
 import { anEntry, aSavedThing, aWatched } from '../../support';
 import { crowd } from '../../utils/sync/support';
 import fc from 'fast-check';
@@ -229,33 +236,84 @@ describe('a change', () => {
 describe('what a person saved', () => {
   const setUp = () => {
     const carrier: Record<string, unknown> = {};
-    const [here, there] = [new Computer(() => 8e12), new Computer(() => 8e12 + DAY_MS)];
+    let clock = 8e12;
+    const [here, there] = [new Computer(() => clock), new Computer(() => clock, DAY_MS)];
     const meet = (): void => {
+      clock += 2 * DAY_MS;
       for (const one of [here, there, here]) Object.assign(carrier, one.exchange(carrier));
     };
     const notes = (computer: Computer) => Object.values(computer.local.watch.saved.things).map(({ note }) => note);
     return { carrier, here, there, meet, notes };
   };
-  const LONG = 'A note that is longer than what travels. '.repeat(4);
+  const LONG = 'लंबी टिप्पणी '.repeat(15).trim();
+  /** How many notes as long as this have room. */
+  const ROOM = 120;
 
-  it('goes to the others with the beginning of a long note, which stays whole where it was written', () => {
+  /** Saves so many things with long notes. */
+  const fill = (computer: Computer, count: number): void => {
+    for (let id = 1; id <= count; id += 1) computer.save(String(id), `${id} ${LONG}`);
+  };
+
+  it('R39: goes to the others whole, with the longest notes', () => {
     const { here, there, meet, notes } = setUp();
-    here.save('1/2', LONG);
+    fill(here, 60);
     meet();
-    expect(notes(here)).toEqual([LONG]);
-    expect(LONG.startsWith(notes(there)[0]?.replace('…', '') ?? '-')).toBe(true);
-    expect(notes(there)[0]?.length).toBeGreaterThan(60);
-    there.save('1/2', 'mine');
+    expect(notes(there)).toEqual(notes(here));
+    there.save('7', 'mine');
     meet();
-    expect([notes(here), notes(there)]).toEqual([['mine'], ['mine']]);
+    expect(notes(here)).toEqual(notes(there));
+    expect(notes(here)).toContain('mine');
   });
 
-  it('stays whole with the same note on two computers that meet later', () => {
+  it('R39: is said to stay where there is no room, arrives whole or not at all, and stays as it was', () => {
     const { here, there, meet, notes } = setUp();
+    fill(here, MAX_SAVED);
+    const before = notes(here);
+    for (let times = 0; times < 3; times += 1) meet();
+    expect(notes(here)).toEqual(before);
+    expect(notes(there).filter((note) => !before.includes(note))).toEqual([]);
+    expect(notes(there).length).toBeGreaterThan(ROOM);
+    expect(here.behind).toBe(MAX_SAVED - notes(there).length);
+    expect(there.behind).toBe(0);
+  });
+
+  it('R39: is changed by no computer that has only an earlier note, or none, of what stays', () => {
+    const probe = setUp();
+    fill(probe.here, MAX_SAVED);
+    probe.meet();
+    const [, items] = [probe.meet(), Object.values(probe.carrier) as { d: Registers }[]];
+    const places = items.flatMap(({ d }) => Object.entries(d).filter(([, [, value]]) => value === STAYS));
+    const id = places.find(([key]) => key.startsWith('b'))?.[0].slice(1) ?? '';
+    const { here, there, meet, notes } = setUp();
+    here.save(id, 'short');
     meet();
-    for (const computer of [here, there]) computer.save('1/2', LONG);
+    fill(here, MAX_SAVED);
+    for (let times = 0; times < 3; times += 1) meet();
+    const staying = Object.keys(here.local.watch.saved.things).filter((key) => !there.local.watch.saved.things[key]);
+    there.save(staying[0] ?? '', '');
+    const before = notes(here);
+    for (let times = 0; times < 3; times += 1) meet();
+    expect(notes(here)).toEqual(before);
+    expect(there.local.watch.saved.things[id]?.note).toBe('short');
+    // What the person writes there is the last word, and what they remove is removed.
+    there.save(staying[1] ?? '', 'the last word');
+    there.save(staying[2] ?? '', '');
+    there.save(staying[2] ?? '', null);
     meet();
-    expect([notes(here), notes(there)]).toEqual([[LONG], [LONG]]);
+    expect(here.local.watch.saved.things[staying[1] ?? '']?.note).toBe('the last word');
+  });
+
+  it('R39: comes once there is room again', () => {
+    const { here, there, meet, notes } = setUp();
+    fill(here, MAX_SAVED);
+    meet();
+    // Among those are the newest, which had all the room.
+    for (const key of Object.keys(here.local.watch.saved.things).slice(60)) here.save(key, null);
+    meet();
+    for (let id = 1; id <= 60; id += 1) here.save(String(id), `${id} again`);
+    for (let times = 0; times < 3; times += 1) meet();
+    expect(notes(there).toSorted()).toEqual(notes(here).toSorted());
+    expect(here.behind).toBe(0);
   });
 
   it('is removed nowhere because another computer had no room for it, and comes once there is some', () => {
@@ -323,10 +381,13 @@ describe('a person with more than the browser takes', () => {
       anEntry({ id: `mention:1:${at}`, commentId: at, read: true }),
     );
     for (let id = 1e6; id < 1e6 + MAX_SAVED; id += 1)
-      local.watch.saved.things[`${id}/${id}`] = aSavedThing({ note: 'x'.repeat(99) });
+      local.watch.saved.things[`${id}/${id}`] = aSavedThing({ note: 'न'.repeat(MAX_NOTE_CHARS) });
     for (let id = 1e6; id < 1e6 + 500; id += 1)
       local.watch.watching = withoutReplyTo(local.watch.watching, `${id}/${id}`);
-    const registers = rememberedOf(joinStates({ joined: true, registers: crowd(4000) }, local, {}, 9e12), local);
+    const known = { joined: true, registers: crowd(4000) };
+    const joined = joinStates(known, local, { others: {}, isWhole: false, now: 9e12 });
+    const registers = withHashes(rememberedOf(joined, local));
+    expect(withNotes(registers, local.watch.saved)).toEqual(rememberedOf(joined, local));
     expect(Object.keys(threads).filter((id) => !registers[`t${id}`])).toEqual([]);
     const arrived = arrivalsOf({ registers: {}, arrived: {} }, { registers, inbox: local.watch.inbox, now: 0 });
     expect(Object.keys(arrived).length).toBeGreaterThan(500);
@@ -426,7 +487,7 @@ describe('taking over another computer’s state', () => {
     const all: Registers = { [`a${alertHash(filterKey(NO_FILTER))}`]: [9, ['All', '', '', 'recent', '', '', 0]] };
     const { alerts } = apply(local, { all, changed: all }, context).watch.watching;
     expect(Object.values(alerts ?? {})).toEqual([
-      { name: 'All', level: null, filter: NO_FILTER, since: 4_000, found: [], count: 0 },
+      { name: 'All', level: null, filter: NO_FILTER, since: 4_000, count: 0 },
     ]);
   });
 

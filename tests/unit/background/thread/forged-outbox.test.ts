@@ -43,6 +43,7 @@ describe('S13: a script in a web page that writes into the outbox', () => {
     ['its own comment with what is no proof', (post) => ({ ...post, text: 'forged', proof: null as never })],
     ['another text under the proof of a comment', (post) => ({ ...post, text: 'forged' })],
     ['a comment for another project', (post) => ({ ...post, projectId: 2 })],
+    ['a comment once more, under another id', (post) => ({ ...post, id: 'x' })],
   ])('posts nothing: %s, which stays unsent', async (_what, forged) => {
     await letForge((post) => [forged(post)]);
     await browser.restart();
@@ -53,6 +54,7 @@ describe('S13: a script in a web page that writes into the outbox', () => {
   test.each<[string, (removal: Removal) => Removal]>([
     ['its own deletion', withoutProof],
     ['another comment under the proof of a deletion', (removal) => ({ ...removal, commentId: removal.commentId + 1 })],
+    ['a comment of another project', (removal) => ({ ...removal, projectId: PROJECT + 1 })],
   ])('deletes nothing: %s', async (_what, forged) => {
     service.comment(PROJECT, 'another');
     await panel.send('thread.refresh', {});

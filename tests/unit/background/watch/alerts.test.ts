@@ -18,7 +18,7 @@ function stateWith(alert: Partial<Alert> = {}, filter = CLOCKS): WatchState {
 }
 
 const answer = (state: WatchState, ...projects: ReturnType<typeof project>[]): WatchState =>
-  reduceAlerts(state, { projects, askedAt: 5000, watchedFrom: 0, ...judging(5000) });
+  reduceAlerts(state, { projects, askedAt: 5000, watchedFrom: 0, serviceNow: 5000, ...judging(5000) });
 const aClock = (id: number, publishedAt = 2000) => project(id, { title: 'A clock', publishedAt, authorId: 99 });
 const found = ({ inbox }: WatchState) => inbox.map(({ projectId }) => projectId);
 const alertOf = ({ watching }: WatchState) => watching.alerts?.[filterKey(CLOCKS)];
@@ -63,6 +63,11 @@ describe('an alert', () => {
     expect(alertOf(answer(first, aClock(4)))?.count).toBe(2);
   });
 
+  test('is silent about what was there before the session', () => {
+    const seen = { projects: [aClock(1, 3000), aClock(2, 3001)], askedAt: 5000, watchedFrom: 3000, serviceNow: 5000 };
+    expect(found(reduceAlerts(stateWith(), { ...seen, ...judging(5000) }))).toEqual([2]);
+  });
+
   test('of which a project has come for another alert still adds it', () => {
     const both = withAlert(stateWith().watching, NO_FILTER, { name: 'All', level: null }, SINCE);
     expect(found(answer(aState({ watching: both }), aClock(2)))).toEqual([2, 2]);
@@ -78,8 +83,9 @@ describe('an alert', () => {
     ['inbox', 1, 0],
     ['off', 0, 0],
   ] as const)('at the level %s makes %i entries and %i notifications', (level, entries, notifications) => {
-    const { inbox, outbox } = answer(stateWith({ level }), aClock(2));
-    expect([inbox.length, outbox.length]).toEqual([entries, notifications]);
+    const after = answer(stateWith({ level }), aClock(2));
+    expect([after.inbox.length, after.outbox.length]).toEqual([entries, notifications]);
+    expect(alertOf(after)?.count).toBe(entries);
   });
 
   test('that is on again is silent about what came meanwhile', () => {
@@ -89,10 +95,10 @@ describe('an alert', () => {
   });
 
   test('remembers a limited number of projects, and none of those it forgot comes again', () => {
-    const many = Array.from({ length: 130 }, (_, at) => aClock(at + 1, 2000 + at));
+    const many = Array.from({ length: 1030 }, (_, at) => aClock(at + 1, 2000 + at));
     const after = answer(stateWith(), ...many);
-    expect(after.inbox).toHaveLength(130);
-    expect(alertOf(after)?.found).toHaveLength(100);
+    expect(after.inbox).toHaveLength(1030);
+    expect(alertOf(after)?.known).toHaveLength(1000);
     expect(found(answer({ ...after, inbox: [] }, ...many))).toEqual([]);
   });
 

@@ -314,8 +314,10 @@ describe('an absence', () => {
   const HOUR = 60 * MINUTE;
   const away = async () => (await read(lastRunItem))?.away;
   /** Stores an entry of the newest gap, without which the absence has nothing to show. */
-  const findEntry = async () =>
-    write(change(inboxItem, [anEntry({ at: ((await read(lastRunItem))?.gap?.until ?? 0) - 1 })]));
+  const findEntry = async () => {
+    const at = ((await read(lastRunItem))?.gap?.until ?? 0) - 1;
+    await write(change(inboxItem, [anEntry({ at, trace: [{ at: clock.ms, word: 'found' }] })]));
+  };
   const endAway = (since: number) => browser.send('inbox.end-away', { since });
 
   test('is a gap of more than four hours', async () => {
@@ -326,6 +328,22 @@ describe('an absence', () => {
     await runCycle(4 * HOUR + 1);
     expect(await away()).toEqual({ since, until: clock.ms, isDone: false });
   });
+
+  test.each([-24, 24])(
+    'is as long as by this computer’s clock where the service’s is %d hours ahead',
+    async (hours) => {
+      service.ahead = hours * HOUR;
+      await runCycle();
+      await runCycle(HOUR);
+      expect(await away()).toBeUndefined();
+      const since = clock.ms;
+      await runCycle(5 * HOUR);
+      expect(await away()).toEqual({ since, until: clock.ms + service.ahead, isDone: false });
+      await findEntry();
+      await runCycle(5 * HOUR - 1);
+      expect(await away()).toMatchObject({ since });
+    },
+  );
 
   test('stays over shorter ones until the person is done with it', async () => {
     await runCycle();
@@ -353,6 +371,20 @@ describe('an absence', () => {
     since = clock.ms;
     await runCycle(6 * HOUR);
     expect(await away()).toMatchObject({ since });
+  });
+
+  test('stays done while it goes on', async () => {
+    await runCycle();
+    const since = clock.ms;
+    service.override = () => new Response('Down', { status: 503 });
+    await runCycle(9 * HOUR);
+    expect(await away()).toEqual({ since, until: clock.ms, isDone: false });
+    await endAway(since);
+    await runCycle(HOUR);
+    expect(await away()).toEqual({ since, until: clock.ms, isDone: true });
+    service.override = () => undefined;
+    await runCycle(HOUR);
+    expect(await away()).toEqual({ since, until: clock.ms, isDone: true });
   });
 
   test('stays done if the person was done with it before its cycle ended', async () => {

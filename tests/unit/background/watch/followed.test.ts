@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { dueFollowedRequests } from '../../../../entrypoints/background/watch/followed';
-import type { Cursors, Watching } from '../../../../utils/watch/types';
+import { NO_FILTER } from '../../../../utils/projects/filter';
+import type { Cursors, ListHole, Watching } from '../../../../utils/watch/types';
 import { MIN_INTERVAL_MS, FULL_READ_INTERVAL_MS, MAX_UPDATE_INTERVAL_MS } from '../../../../utils/watch/intervals';
 import { aCursor, aWatched } from '../../support';
 import { aCounter, aWatching, someCursors } from '../support/samples';
@@ -177,4 +178,35 @@ test('a clock that was set back stalls nothing: a thread or person checked in th
       },
     ),
   ).toHaveLength(2);
+});
+
+describe('a list of which something is left to read', () => {
+  const eve = { 50: { name: 'eve', since: 0 } };
+  const alerts = { a: { name: 'All', filter: NO_FILTER, level: null, since: 0, count: 0 } };
+  const hole = { after: 1, page: 3, at: NOW - MIN_INTERVAL_MS, skipped: 0, tries: 0 };
+  const readOn = (over: Partial<ListHole>, watching: Partial<Watching> = { people: eve, alerts }) => {
+    const cursor = { at: NOW, upTo: NOW, hole: { ...hole, ...over } };
+    const people = { 50: { ...cursor, projects: [], newestAt: NOW } };
+    return dueRequests(watching, { people, newest: cursor });
+  };
+
+  test('is read on at each cycle, at its next page', () => {
+    expect(readOn({})).toEqual([
+      { list: 50, page: 4 },
+      { newest: true, page: 4 },
+    ]);
+    expect(readOn({ at: NOW - MIN_INTERVAL_MS + 1 })).toEqual([]);
+    expect(readOn({ at: NOW + DAY })).toHaveLength(2);
+  });
+
+  test('waits where it can’t be read', () => {
+    const stuck = { page: 0, tries: 3 };
+    expect(readOn({ ...stuck, at: NOW - HOUR + 1 })).toEqual([]);
+    expect(readOn({ ...stuck, at: NOW - HOUR })).toHaveLength(2);
+  });
+
+  test('is not read on for a person or alert that is gone', () => {
+    const off = { a: { ...alerts.a, level: 'off' as const } };
+    expect([readOn({}, {}), readOn({}, { alerts: off })]).toEqual([[], []]);
+  });
 });

@@ -566,7 +566,7 @@ describe('saving', () => {
 
   test('what is too large for its room is refused, and changes nothing', async () => {
     const { uid } = service;
-    const commentId = service.comment(40, 'x'.repeat(300_000));
+    const commentId = service.comment(40, 'x'.repeat(savedItem.maxBytes));
     await later();
     expect(await save({ uid, commentId })).toMatchObject(failsWith('too-much-saved'));
     expect(await things()).toEqual({});

@@ -4,7 +4,7 @@ import type { WatchState } from '../../../../entrypoints/background/watch/state'
 import type { Project } from '../../../../utils/api/schemas';
 import type { Cursors, ProjectCounter, Watching } from '../../../../utils/watch/types';
 import { aCursor, aWatched } from '../../support';
-import { aCounter, aProject, aState, aWatching, judging, someCursors } from '../support/samples';
+import { aCounter, aPage, aProject, aState, aWatching, judging, someCursors } from '../support/samples';
 
 const AT = 100_000_000;
 const EVE = 50;
@@ -14,7 +14,7 @@ function stateWith(watching: Partial<Watching>, cursors: Partial<Cursors> = {}):
 }
 
 function counting(state: WatchState, projects: Project[], askedAt = AT, watchedFrom = 0): WatchState {
-  return reduceCounters(state, { projects, askedAt, watchedFrom, ...judging(AT) });
+  return reduceCounters(state, { projects, askedAt, watchedFrom, serviceNow: AT, ...judging(AT) });
 }
 
 /** The only counter after a list in which this is the only project. */
@@ -120,6 +120,15 @@ describe('an update', () => {
     },
   );
 
+  test('whose stamp lies ahead comes once, and hides none that comes later', () => {
+    const ahead = AT + 1_000_000;
+    const once = counting(stateWith({ threads: { 1: followed } }, before), [evesProject({ updatedAt: ahead })]);
+    expect(ids(once)).toEqual([`update:1:${ahead}`]);
+    const again = counting({ ...once, inbox: [] }, [evesProject({ updatedAt: ahead })], AT + 1);
+    expect(ids(again)).toEqual([]);
+    expect(ids(counting(again, [evesProject({ updatedAt: AT })], AT + 2))).toEqual([`update:1:${AT}`]);
+  });
+
   test('of a muted project is skipped', () => {
     const state = counting(stateWith({ threads: { 1: { ...followed, level: 'off' } } }, before), [
       evesProject({ updatedAt: 4000 }),
@@ -132,7 +141,12 @@ describe('an update', () => {
 describe('the projects of a followed person', () => {
   const eve = { people: { [EVE]: { name: 'eve', since: 5000 } } };
   const person = (state: WatchState, projects: Project[]) =>
-    reducePerson(state, EVE, { projects, askedAt: AT, watchedFrom: 0, ...judging(AT) });
+    reducePerson(
+      state,
+      EVE,
+      { projects, askedAt: AT, watchedFrom: 0, serviceNow: AT, ...judging(AT) },
+      aPage(projects),
+    );
   const knowing = (...projects: number[]) => stateWith(eve, { people: { [EVE]: { projects, at: 0, newestAt: 4500 } } });
 
   test('are not news at the first reading, unless they are newer than the watch', () => {
@@ -142,7 +156,7 @@ describe('the projects of a followed person', () => {
       evesProject({ id: 1 }),
     ]);
     expect(ids(state)).toEqual(['project:3']);
-    expect(state.cursors.people[EVE]).toEqual({ projects: [3, 2, 1], at: AT, newestAt: 5001 });
+    expect(state.cursors.people[EVE]).toMatchObject({ projects: [3, 2, 1], at: AT, newestAt: 5001 });
   });
 
   test('that are new are news', () => {
@@ -166,12 +180,9 @@ describe('the projects of a followed person', () => {
   });
 
   test('older than the session are not news at its first reading, even if the person was followed before', () => {
-    const state = reducePerson(stateWith(eve), EVE, {
-      projects: [evesProject({ id: 3, publishedAt: 9001 }), evesProject({ id: 2, publishedAt: 9000 })],
-      askedAt: AT,
-      watchedFrom: 9000,
-      ...judging(AT),
-    });
+    const projects = [evesProject({ id: 3, publishedAt: 9001 }), evesProject({ id: 2, publishedAt: 9000 })];
+    const seen = { projects, askedAt: AT, watchedFrom: 9000, serviceNow: AT, ...judging(AT) };
+    const state = reducePerson(stateWith(eve), EVE, seen, aPage(projects));
     expect(ids(state)).toEqual(['project:3']);
   });
 
@@ -191,11 +202,20 @@ describe('the projects of a followed person', () => {
     expect(ids(person(knowing(1), [evesProject({ id: 2, publishedAt: 4600 })]))).toEqual(['project:2']);
   });
 
-  test('are remembered up to two hundred, even if they left the page', () => {
-    const state = person(knowing(...Array.from({ length: 200 }, (_, at) => at + 1)), [evesProject({ id: 500 })]);
+  test('are remembered up to a thousand, even if they left the page', () => {
+    const state = person(knowing(...Array.from({ length: 1000 }, (_, at) => 1000 - at)), [evesProject({ id: 2000 })]);
     const projects = state.cursors.people[EVE]?.projects;
-    expect(projects).toHaveLength(200);
-    expect(projects?.[0]).toBe(500);
+    expect(projects).toHaveLength(1000);
+    expect(projects?.[0]).toBe(2000);
+  });
+
+  test('whose stamps lie ahead come once, and do not say when their author published last', () => {
+    const ahead = evesProject({ id: 2, publishedAt: AT + 1_000_000 });
+    const once = person(knowing(1), [ahead]);
+    expect([ids(once), once.cursors.people[EVE]?.newestAt]).toEqual([['project:2'], 4500]);
+    expect(ids(person({ ...once, inbox: [] }, [evesProject({ id: 3, publishedAt: AT }), ahead]))).toEqual([
+      'project:3',
+    ]);
   });
 
   test('change nothing if the person is not followed', () => {
@@ -205,7 +225,7 @@ describe('the projects of a followed person', () => {
 
   test('may be none, and the reading still counts', () => {
     const state = person(stateWith(eve), []);
-    expect(state.cursors.people[EVE]).toEqual({ projects: [], at: AT, newestAt: 0 });
+    expect(state.cursors.people[EVE]).toMatchObject({ projects: [], at: AT, newestAt: 0 });
     expect(state.skippedEntries).toEqual([]);
   });
 });

@@ -6,6 +6,7 @@ import {
   withSaved,
 } from '../../../../entrypoints/background/watch/saved-reducer';
 import { reduceThread } from '../../../../entrypoints/background/watch/thread-reducer';
+import { savedItem } from '../../../../utils/storage/items';
 import { MAX_SAVED } from '../../../../utils/watch/saved';
 import type { Saved } from '../../../../utils/watch/types';
 import { project } from '../../popup/support';
@@ -29,11 +30,11 @@ describe('what is saved', () => {
     expect(isTooMuch(full)).toBe(false);
     expect(isTooMuch(withSaved(full, '1', { note: 'mine', at: 1 }))).toBe(false);
     expect(isTooMuch(withSaved(full, '1/2', { note: '', at: 1 }))).toBe(true);
-    expect(isTooMuch(savedWith({ 1: aSavedThing({ text: 'x'.repeat(250_000) }) }))).toBe(true);
+    expect(isTooMuch(savedWith({ 1: aSavedThing({ text: 'x'.repeat(savedItem.maxBytes * 0.96) }) }))).toBe(true);
   });
 
   test('stays undescribed where there is no room', () => {
-    const full = savedWith({ 1: aSavedThing({ text: 'x'.repeat(260_000) }), '1/2': UNKNOWN });
+    const full = savedWith({ 1: aSavedThing({ text: 'x'.repeat(savedItem.maxBytes - 2000) }), '1/2': UNKNOWN });
     expect(describeSaved(full, [], aThread([aComment({ id: 2, text: 'y'.repeat(4000) })]))).toBe(full);
   });
 });

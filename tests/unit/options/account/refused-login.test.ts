@@ -13,7 +13,7 @@ describe('a refused login', () => {
     ['wrong-email', 'sign-in'],
     ['wrong-password', 'sign-in'],
     ['no-such-account', 'sign-in'],
-    ['account-banned', 'none'],
+    ['account-banned', 'other'],
   ] as const)('has one way on after %s: %s', (code, kind) => {
     expect(nextStep(code)).toBe(kind);
     expect(refusals).toContain(code);

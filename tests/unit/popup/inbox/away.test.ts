@@ -11,9 +11,12 @@ describe('what came since a person was away', () => {
       const entries = Array.from({ length: seed % 23 }, (_, at) => ({
         kind: ENTRY_KINDS[(at * seed) % ENTRY_KINDS.length] ?? ('news' as const),
         at: ((at * seed * 7919) % 8) * HOUR_MS,
+        trace: [{ at: ((at * seed * 104729) % 8) * HOUR_MS, word: 'found' as const }],
       }));
       const counts = awayCounts(entries, gap);
-      const expected = entries.filter(({ at }) => at > gap.since && at <= gap.until).length;
+      const expected = entries.filter(
+        ({ at, trace: [found] }) => at <= gap.until && (found?.at ?? 0) > gap.since,
+      ).length;
       expect(counts.reduce((sum, { count }) => sum + count, 0)).toBe(expected);
       expect(new Set(counts.map(({ kind }) => kind)).size).toBe(counts.length);
       const ranks = counts.map(({ kind }) => KINDS[kind].importance);

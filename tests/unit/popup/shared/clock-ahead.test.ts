@@ -85,6 +85,7 @@ it('a newer counter adds new comments to a thread from the clock ahead', () => {
   const known = {
     project: { id: 1, comments: 3 },
     account: { uid: 7 },
+    hiding: null,
     seen: { owner: 7, threads: { 1: { upTo: 2, at: 500 } } },
   };
   expect(countNewComments({ ...known, seenAt: NOW - MINUTE, thread, now: NOW })).toBe(3);

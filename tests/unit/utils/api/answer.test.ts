@@ -87,6 +87,14 @@ describe('an answer between other text', () => {
     expect(await failureAfter(refused)).toEqual({ code: 'access-denied', detail: 'ERR_ACCESS_DENIED' });
   });
 
+  it('is read with bare line breaks, tabs and other control characters in its texts', async () => {
+    const bare = '{"status":"success","news":["one\r\n\ttwo\u0000","\\\\"]}';
+    for (const body of [bare, WARNING + bare + SCRIPT])
+      expect(await post(network(() => new Response(body)).fetch, profile, CALL)).toMatchObject({
+        news: ['one\r\n\ttwo\u0000', '\\'],
+      });
+  });
+
   it('is looked for among the first hundred objects alone, since more would take long', async () => {
     const behind = (objects: number): string =>
       `${'{"a":1}'.repeat(objects)}${JSON.stringify({ status: 'success', news: [] })}`;

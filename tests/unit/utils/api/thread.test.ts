@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readThread } from '../../../../utils/api/thread';
+import { readThread, threadSchema } from '../../../../utils/api/thread';
 import { noItem } from './support/junk';
 import { schemasFor } from './support/schemas';
 import { judgeThread } from './support/thread-judge';
@@ -35,6 +35,12 @@ describe('the comments of a thread', () => {
     expect(comments.map(({ id }) => id)).toEqual([1, 2]);
     expect(skipped).toBe(3);
   });
+});
+
+it('the comments of a thread may have bare line breaks in the text that they come in', () => {
+  const data = JSON.stringify([{ ...comment(1, 1000), message: 'one<LF>two' }]).replace('<LF>', '\n');
+  const thread = threadSchema(schema).parse({ data, author_uid: '7' });
+  expect(thread.comments).toMatchObject([{ text: 'one\ntwo' }]);
 });
 
 describe('a hole', () => {

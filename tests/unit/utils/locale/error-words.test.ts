@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { errorWords } from '../../../../utils/locale/error-codes';
-import { describeFailure } from '../../../../utils/locale/error-words';
+import { describeFailure, describeRefusal } from '../../../../utils/locale/error-words';
+import { RARELY_REFUSED, REFUSED } from '../../background/support/refusals';
 import type { ErrorCode } from '../../../../utils/errors';
 import { errorCodes } from '../../support';
 import { t } from '../../../../utils/locale/i18n';
@@ -84,5 +85,34 @@ describe('the texts of failures', () => {
     expect(describeFailure({ code: 'offline' }, false).works).toBe('');
     expect(describeFailure({ code: 'offline' }).works).toBe(t('error_works_stored'));
     expect(describeFailure({ code: 'wrong-password' }, false).works).toBe(t('error_works_catalogue'));
+  });
+});
+
+describe('R7: a refused login', () => {
+  it.each([...REFUSED, ...RARELY_REFUSED])(
+    'by %s is named so, says what is paused, and why if that is known',
+    (_how, _answer, stored) => {
+      const { what, text, button } = describeRefusal(stored);
+      expect([what, button]).toEqual([t('error_sessionRefused'), 'error_button_signIn']);
+      expect(text).toContain(t('notice_loginRefusedText'));
+      expect(text).toContain(stored.message ?? '');
+    },
+  );
+
+  it('that the browser withholds has words of its own', () => {
+    expect(describeRefusal({ code: 'login-lost' })).toMatchObject({
+      what: t('error_loginLost'),
+      text: t('notice_loginRefusedText'),
+    });
+    expect(describeRefusal({ code: 'no-access' })).toMatchObject({
+      what: t('error_noAccess'),
+      button: 'error_button_checkService',
+    });
+  });
+
+  it('for a new place, by a service without words, says what to do first', () => {
+    const { text } = describeRefusal({ code: 'confirm-mail' });
+    expect(text).toContain(t('error_confirmMail'));
+    expect(text).toContain(t('error_do_confirmMail'));
   });
 });

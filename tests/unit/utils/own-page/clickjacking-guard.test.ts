@@ -3,15 +3,16 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { guardRequests, observePresses } from '../../../../utils/own-page/clickjacking-guard';
 import type { Occlusion } from '../../../../utils/own-page/covered-strips';
 import { watchSight } from '../../../../utils/own-page/sight';
-import type { Send } from '../../../../utils/messages';
+import { GUARDED_REQUESTS, type RequestName, type Send } from '../../../../utils/messages';
+import { requestSchemas } from '../../../../utils/requests';
 
 const OF = { nonce: 'n', uid: 7 };
 
-const WHOLE = { left: 0, top: 0, right: 432, bottom: 1200 };
+const WHOLE = { left: 0, top: 0, right: 400, bottom: 1200 };
 /** Which of twelve strips are covered, as a bit mask: the top strip is the lowest bit. */
 const strips = (mask: number): boolean[] => Array.from({ length: 12 }, (_, at) => ((mask >> at) & 1) === 1);
-/** A panel of 400 × 1200 px, in strips of 100 px that are wider by 16 px on each side. */
-const AT_REST: Occlusion = { covered: strips(0), inView: WHOLE, width: 432, hasMoved: false };
+/** A panel of 400 × 1200 px, in strips of 100 px. */
+const AT_REST: Occlusion = { covered: strips(0), isVeiled: false, inView: WHOLE, hasMoved: false };
 
 interface Parts {
   top?: number;
@@ -42,15 +43,10 @@ function setUp({ top = 210, bottom = 240, words, isLinked = false }: Parts = {})
     closest: (selector: string) => (selector === 'form' ? form : button),
   };
   const document = { hidden: false };
-  const person = { isFocused: false, isHovered: false };
   const view = Object.assign(new EventTarget(), {
     innerWidth: 400,
     innerHeight: 1200,
-    document: {
-      documentElement: new EventTarget(),
-      hasFocus: () => person.isFocused,
-      querySelector: () => (person.isHovered ? {} : null),
-    },
+    document: { documentElement: new EventTarget() },
   });
   const recheck = (): void => {
     rechecks += 1;
@@ -63,6 +59,7 @@ function setUp({ top = 210, bottom = 240, words, isLinked = false }: Parts = {})
   observePresses(frame, sight.press, recheck);
   const send = guardRequests({
     check: sight.check,
+    occlusion,
     send: (async (name: string) => {
       asked.push(name);
       return { ok: true, value: null };
@@ -88,12 +85,36 @@ function setUp({ top = 210, bottom = 240, words, isLinked = false }: Parts = {})
     asked,
     press,
     rechecks: () => rechecks,
-    person,
     document,
     sight,
     focusWindow: () => view.dispatchEvent(new Event('focus')),
   };
 }
+
+const PRESSED = [
+  ['comment.post', { ...OF, text: 'x' }],
+  ['comment.send', { ...OF, postId: 'x' }],
+  ['comment.delete', { ...OF, uid: 7, commentIds: [1] }],
+  ['watch.set-thread', { ...OF, watch: true }],
+  ['watch.set-level', { ...OF, level: 'off' }],
+  ['watch.hide-person', { ...OF, uid: 9, name: 'bob', hidden: true }],
+  ['saved.set', { ...OF, uid: 7, commentId: 1, note: '' }],
+  ['panel.hide', { ...OF, what: 'site' }],
+] as const;
+/** What only reads, types, places, takes back, or leads to an own page. */
+const UNGUARDED = [
+  'card.fetch',
+  'card.read',
+  'comment.restore',
+  'comment.withdraw',
+  'draft.save',
+  'page.open-thread',
+  'panel.place',
+  'session.open-sign-in',
+  'thread.poll',
+  'thread.read',
+  'thread.refresh',
+];
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -106,15 +127,15 @@ describe('a guarded request', () => {
     expect(asked).toEqual(['comment.post']);
   });
 
-  it.each([
-    ['comment.post', { ...OF, text: 'x' }],
-    ['comment.send', { ...OF, postId: 'x' }],
-    ['comment.delete', { ...OF, uid: 7, commentIds: [1] }],
-    ['watch.set-thread', { ...OF, watch: true }],
-    ['watch.set-level', { ...OF, level: 'off' }],
-    ['saved.set', { ...OF, uid: 7, commentId: 1, note: '' }],
-    ['panel.hide', { ...OF, what: 'site' }],
-  ] as const)('is refused if the button is covered: %s', async (name, input) => {
+  it('S10: is every one that panels and cards may send, except what neither lasts nor speaks for the person', () => {
+    const fromFrames = Object.entries(requestSchemas).filter(([, senders]) => 'panel' in senders || 'card' in senders);
+    const names = fromFrames.map(([name]) => name).toSorted();
+    expect(names.filter((name) => !(name in GUARDED_REQUESTS))).toEqual(UNGUARDED);
+    const pressed = names.filter((name) => GUARDED_REQUESTS[name as RequestName] === 'press');
+    expect(pressed).toEqual(PRESSED.map(([name]) => name).toSorted());
+  });
+
+  it.each(PRESSED)('S10: is refused if the button is covered: %s', async (name, input) => {
     const { send, press, asked, setCovered } = setUp();
     setCovered(0b100);
     press();
@@ -194,15 +215,11 @@ describe('a guarded request', () => {
     expect(rechecks()).toBe(2);
   });
 
-  it.each([
-    ['the focus', { isFocused: true, isHovered: false }, 2],
-    ['the pointer', { isFocused: false, isHovered: true }, 2],
-    ['neither', { isFocused: false, isHovered: false }, 0],
-  ] as const)('makes the loader check twice a minute while the panel has focus or pointer: %s', (_, where, times) => {
-    const { person, rechecks } = setUp();
-    Object.assign(person, where);
-    vi.advanceTimersByTime(60_000);
-    expect(rechecks()).toBe(times);
+  it('says that the page is the reason where the page puts something over all of it', async () => {
+    const { send, press, occlusion } = setUp();
+    occlusion.value = { ...AT_REST, covered: strips(0xfff), isVeiled: true };
+    press();
+    expect(await send('comment.post', { ...OF, text: 'x' })).toEqual({ ok: false, failure: { code: 'veiled' } });
   });
 
   it('is refused before the first check of the loader, and sent after one that finds nothing covered', async () => {
@@ -233,10 +250,10 @@ describe('a guarded request', () => {
 
 describe('S10: what is pressed', () => {
   it.each([
-    ['is in view to its edges', { left: 316, top: 210, right: 396, bottom: 240 }, true],
-    ['lacks its left edge', { ...WHOLE, left: 330 }, false],
+    ['is in view to its edges', { left: 300, top: 210, right: 380, bottom: 240 }, true],
+    ['lacks its left edge', { ...WHOLE, left: 314 }, false],
     ['lacks its upper half', { ...WHOLE, top: 225 }, false],
-    ['lacks its right edge', { ...WHOLE, right: 380 }, false],
+    ['lacks its right edge', { ...WHOLE, right: 364 }, false],
     ['lacks its lower half', { ...WHOLE, bottom: 225 }, false],
   ])('posts only if the button is whole: it %s', async (_, inView, isPosted) => {
     const parts = setUp();

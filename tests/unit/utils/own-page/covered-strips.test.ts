@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { judgeReport } from '../../../../utils/own-page/covered-strips';
+import { followReports, judgeReport } from '../../../../utils/own-page/covered-strips';
 import type { OcclusionReport } from '../../../../utils/page/occlusion';
 
-const NONE = 'none|none|none|none|0px';
+const NONE = 'none|none|none|none';
 const rect = (x: number, y: number, width: number, height: number) => ({ x, y, width, height }) as DOMRectReadOnly;
 
 interface ReportParts {
@@ -10,6 +10,8 @@ interface ReportParts {
   width?: number;
   isVisible?: boolean | undefined;
   effects?: string[];
+  isOneBox?: boolean;
+  isCut?: boolean;
 }
 
 /** As a bit mask: the top strip is the lowest bit. */
@@ -17,7 +19,14 @@ const maskOf = (covered: boolean[]): number => covered.reduce((mask, is, at) => 
 const coveredStrips = (report: OcclusionReport): number => maskOf(judgeReport(report, null).covered);
 
 /** A panel of 800 × 800 px: strips of 100 px, the topmost of which end above the window. */
-function aReport({ top = 0, width = 800, isVisible = true, effects = [NONE] }: ReportParts = {}) {
+function aReport({
+  top = 0,
+  width = 800,
+  isVisible = true,
+  effects = [NONE],
+  isOneBox = true,
+  isCut = false,
+}: ReportParts = {}) {
   const strips = Array.from({ length: 8 }, (_, strip) => {
     const y = top + strip * 100;
     const inWindow = Math.max(0, Math.min(y + 100, 800) - Math.max(y, 0));
@@ -33,6 +42,8 @@ function aReport({ top = 0, width = 800, isVisible = true, effects = [NONE] }: R
     strips,
     own: { width: 800, height: 100 },
     effects,
+    isOneBox,
+    isCut,
   } satisfies OcclusionReport;
 }
 
@@ -60,30 +71,60 @@ describe('a strip', () => {
   });
 
   it.each([
-    'path("M0 0H9V9z")|none|none|none|0px',
-    'polygon(0px 0px, 9px 9px)|none|none|none|0px',
-    'inset(0px 10px)|none|none|none|0px',
-    'none|linear-gradient(red, blue)|none|none|0px',
-    'none|none|linear-gradient(red, blue)|none|0px',
-    'none|none|none|blur(9px)|0px',
-    'none|none|none|none|50%',
-    'none|none|none|none|0px 0px 900px',
+    'path("M0 0H9V9z")|none|none|none',
+    'polygon(0px 0px, 9px 9px)|none|none|none',
+    'inset(0px 10px)|none|none|none',
+    'none|linear-gradient(red, blue)|none|none',
+    'none|none|linear-gradient(red, blue)|none',
+    'none|none|none|blur(9px)',
   ])('is covered if an element around it has an effect: %s', (effect) => {
     expect(coveredStrips(aReport({ effects: [NONE, effect, NONE] }))).toBe(0xff);
   });
 
-  const HARMLESS = ['inset(0px)|none|none|none|0px', 'none|none||none|12px', 'none|none|none|none|6.66667px 32px'];
+  const HARMLESS = ['inset(0px)|none|none|none', 'none|none||none'];
   it.each(HARMLESS)('is not covered if that effect hides nothing: %s', (effect) => {
     expect(coveredStrips(aReport({ effects: [effect] }))).toBe(0);
   });
 });
 
-it('a panel has moved if a strip is elsewhere, in any order of the report', () => {
+it('a panel has moved if a strip is elsewhere by more than a pixel, in any order of the report', () => {
   const before = aReport();
-  expect(judgeReport(aReport({ top: 1 }), before).hasMoved).toBe(true);
+  expect(judgeReport(aReport({ top: 2 }), before).hasMoved).toBe(true);
+  expect(judgeReport(aReport({ top: 0.6 }), before).hasMoved).toBe(false);
   expect(judgeReport({ ...before, strips: before.strips.toReversed() }, before).hasMoved).toBe(false);
   expect(judgeReport({ ...aReport({ isVisible: false }) }, before).hasMoved).toBe(false);
   expect(judgeReport({ ...before, mayHaveMoved: true }, before).hasMoved).toBe(true);
+});
+
+it('S10: a panel that its page moves by less than a pixel at a time has moved, unless it stands still in between', () => {
+  const time = { ms: 0 };
+  const movedEvery = (ms: number): (boolean | undefined)[] => {
+    const { occlusion, receive } = followReports(() => time.ms);
+    return [0, 0.6, 1.2, 1.8, 2.4].map((top) => {
+      time.ms += ms;
+      receive(aReport({ top }));
+      return occlusion.value?.hasMoved;
+    });
+  };
+  expect(movedEvery(100)).toEqual([true, false, true, false, true]);
+  expect(movedEvery(2000)).toEqual([true, false, false, false, false]);
+});
+
+it('S10: a panel is covered if its frame and what observes it have not one box, or round corners cut it', () => {
+  expect(coveredStrips(aReport({ isOneBox: false }))).toBe(0xff);
+  expect(coveredStrips(aReport({ isCut: true }))).toBe(0xff);
+});
+
+it('a panel is veiled if all that is in the window of it is, or an effect is on all of it; not if it is only out of the window', () => {
+  const isVeiled = (report: OcclusionReport): boolean => judgeReport(report, null).isVeiled;
+  expect(isVeiled(aReport())).toBe(false);
+  expect(isVeiled(aReport({ isVisible: false, top: 500 }))).toBe(true);
+  expect(isVeiled(aReport({ effects: ['none|none|none|invert(1)'] }))).toBe(true);
+  expect(isVeiled(aReport({ isCut: true }))).toBe(true);
+  expect(isVeiled(aReport({ top: 900 }))).toBe(false);
+  expect(isVeiled(aReport({ isOneBox: false }))).toBe(false);
+  const { strips, ...report } = aReport();
+  expect(isVeiled({ ...report, strips: strips.map((strip, at) => ({ ...strip, isVisible: at === 3 })) })).toBe(false);
 });
 
 describe('S10: a panel that its page sizes', () => {

@@ -5,11 +5,14 @@ import { observeOcclusion, REST_AFTER_MS, type OcclusionReport } from '../../../
 const LOOK_MS = 150;
 const BOX = { x: 0, y: 0, width: 400, height: 60 };
 
+const style = { clipPath: 'none', borderRadius: '0px' };
+
 /** Answers each observed element at once, as the browser does with its first frame. */
 class Observer {
   static looks = 0;
   /** Those that notice when an element leaves its place. */
   static corners = new Set<Observer>();
+  static strips = new Set<Observer>();
   readonly #elements = new Set<object>();
   constructor(
     readonly callback: (entries: object[]) => void,
@@ -17,25 +20,31 @@ class Observer {
   ) {}
   observe(element: object): void {
     if (this.options.rootMargin) return void Observer.corners.add(this);
+    Observer.strips.add(this);
     if (this.#elements.size === 0) queueMicrotask(() => this.answer());
     this.#elements.add(element);
   }
   disconnect(): void {
     this.#elements.clear();
     Observer.corners.delete(this);
+    Observer.strips.delete(this);
   }
-  answer(): void {
+  answer(isVisible = true): void {
     if (this.#elements.size === 0) return;
     Observer.looks += 1;
     this.callback(
       Array.from(this.#elements, () => ({
         boundingClientRect: BOX,
         intersectionRect: BOX,
-        isVisible: true,
+        isVisible,
         isIntersecting: true,
         rootBounds: { left: 0, top: 0, right: 800, bottom: 600 },
       })),
     );
+  }
+  /** All strips are covered, or are no longer. */
+  static change(isVisible: boolean): void {
+    for (const observer of Observer.strips) observer.answer(isVisible);
   }
   /** A corner stands so far from its place in this frame. */
   static find(away: number): void {
@@ -54,11 +63,15 @@ function setUp() {
       getBoundingClientRect: () => ({ left: 8, top: 9, right: 9, bottom: 10 }),
     }),
   };
-  const host = { ownerDocument, parentElement: null, parentNode: null, offsetHeight: 600 };
-  const container = { append: (element: object) => appended.push(element) };
+  const container = {
+    append: (element: object) => appended.push(element),
+    offsetHeight: 600,
+    parentElement: null,
+    parentNode: null,
+  };
+  const frame = { ownerDocument, parentElement: container, getBoundingClientRect: () => BOX };
   const check = observeOcclusion({
-    host: host as unknown as HTMLElement,
-    container: container as unknown as Element,
+    frame: frame as unknown as HTMLElement,
     of: 'panel',
     onChange: (report) => reports.push(report),
     signal: controller.signal,
@@ -77,11 +90,13 @@ beforeEach(() => {
   vi.useFakeTimers();
   Observer.looks = 0;
   Observer.corners.clear();
+  Observer.strips.clear();
   vi.stubGlobal('window', new EventTarget());
   vi.stubGlobal('IntersectionObserver', Observer);
   vi.stubGlobal('chrome', { runtime: { id: 'x' } });
   vi.stubGlobal('HTMLElement', Object);
-  vi.stubGlobal('getComputedStyle', () => ({ clipPath: 'none' }));
+  style.clipPath = 'none';
+  vi.stubGlobal('getComputedStyle', () => style);
 });
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -106,7 +121,7 @@ describe('a panel in the window', () => {
     expect(appended).toHaveLength(12 + 2);
   });
 
-  it('is no longer checked a minute after the last action, and not before', async () => {
+  it('is no longer checked some time after the last action, and not before', async () => {
     setUp();
     act('pointermove');
     await looksIn(REST_AFTER_MS - 1000);
@@ -114,17 +129,43 @@ describe('a panel in the window', () => {
     await looksIn(REST_AFTER_MS - 1000);
     expect(await looksIn(500)).toBeGreaterThan(0);
     await looksIn(1000);
-    expect(await looksIn(REST_AFTER_MS)).toBe(0);
+    expect(await looksIn(60_000)).toBe(0);
   });
 
-  it('is unknown at the very first check, and at the first one after a pause', async () => {
+  it('is unknown at the very first check; what was reported last holds while the person is away', async () => {
     const { reports } = setUp();
     act('pointermove');
-    await looksIn(REST_AFTER_MS * 2);
+    await looksIn(65_000);
     expect(reports.map(({ mayHaveMoved }) => mayHaveMoved)).toEqual([true, false]);
     act('pointermove');
     await looksIn(LOOK_MS);
-    expect(reports.map(({ mayHaveMoved }) => mayHaveMoved).slice(2)).toEqual([true, false]);
+    expect(reports).toHaveLength(2);
+  });
+
+  it('S10: is checked again, and may have moved, if it is elsewhere for a moment while the person is away', async () => {
+    const { reports } = setUp();
+    act('pointermove');
+    await looksIn(65_000);
+    Observer.find(30);
+    Observer.find(0);
+    expect(await looksIn(500)).toBeGreaterThan(0);
+    expect(reports.map(({ mayHaveMoved }) => mayHaveMoved).slice(2)).toEqual([true]);
+  });
+
+  it('S10: is reported if the page covers it while the person is away, and uncovers it as they come back', async () => {
+    const { reports } = setUp();
+    act('pointermove');
+    await looksIn(65_000);
+    // What the browser says, and what only the style says.
+    Observer.change(false);
+    expect(reports.at(-1)?.strips[0]?.isVisible).toBe(false);
+    Observer.change(true);
+    style.clipPath = 'circle(1px)';
+    await looksIn(500);
+    expect(reports.at(-1)?.effects[0]).toContain('circle');
+    style.clipPath = 'none';
+    await looksIn(500);
+    expect(reports.at(-1)?.effects[0]).not.toContain('circle');
   });
 
   it('is reported again on request, though nothing changed, and is still known', async () => {

@@ -1,9 +1,12 @@
+import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { MAX_STATE_FILE_CHARS } from '../../../../utils/limits';
 import { readStateFile, writeStateFile } from '../../../../utils/sync/file';
 import { SYNC_VERSION } from '../../../../utils/sync/pack';
-import { join } from '../../../../utils/sync/registers';
+import { syncStateItem } from '../../../../utils/storage/items';
+import { join, type Register } from '../../../../utils/sync/registers';
+import { jsonSize } from '../../../../utils/text/json';
 import { crowd, registers } from './support';
 
 const NOW = Date.UTC(2026, 0, 1);
@@ -26,8 +29,13 @@ describe('a file', () => {
     expect(readStateFile(writeStateFile(OWNER, state), OWNER, NOW)).toEqual({ ...state, t1: [NOW / 1000, 2] });
   });
 
-  it('of the largest state fits the worker’s limit', () => {
-    expect(writeStateFile(OWNER, join({}, crowd(8000))).length).toBeLessThan(MAX_STATE_FILE_CHARS);
+  it('R39: of the largest state that is stored fits the worker’s limit, and holds all of it', () => {
+    const state = crowd(3000);
+    const text = writeStateFile(OWNER, state);
+    expect(jsonSize(state)).toBeGreaterThan(syncStateItem.maxBytes);
+    expect(text.length).toBeLessThan(MAX_STATE_FILE_CHARS);
+    const values = (of: object) => Object.entries(of).map(([key, [, value]]: [string, Register]) => [key, value]);
+    expect(isDeepStrictEqual(values(readStateFile(text, OWNER, NOW) as object), values(state))).toBe(true);
   });
 
   it.each([

@@ -1,5 +1,6 @@
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { plainText } from '../../../../entrypoints/background/notifications/content';
+import { plainText } from '../../../../utils/text/plain-text';
 import { parseRichText, type RichToken } from '../../../../utils/text/rich-text';
 
 /** The text that a formatted one shows. */
@@ -23,5 +24,36 @@ describe('a text without its markup', () => {
   ])('%s', (text, plain) => {
     expect(plainText(text)).toBe(plain);
     expect(shown(parseRichText(text))).toBe(plain);
+  });
+
+  it('is what is shown, in any mixture', () => {
+    const pieces = [
+      '**',
+      '__',
+      '~~',
+      '***',
+      '****',
+      '```',
+      '`',
+      '*',
+      ' ',
+      '\n',
+      'a',
+      'é',
+      '_b',
+      '(',
+      '.',
+      'https://a.example/x_y ',
+    ];
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(...pieces), { maxLength: 20 }), (mixed) => {
+        const text = mixed
+          .join('')
+          .replaceAll(/\n{3,}/g, '\n\n')
+          .trim();
+        expect(plainText(text)).toBe(shown(parseRichText(text)));
+      }),
+      { numRuns: 5000 },
+    );
   });
 });

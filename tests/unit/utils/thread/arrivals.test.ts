@@ -46,6 +46,23 @@ describe('the shown comments', () => {
     expect(ids().waiting).toEqual([2]);
   });
 
+  it('R43: neither wait for, nor mark as new, what is hidden, and bring it along at the next time', () => {
+    const { come, refresh, refreshing, hidden, ids } = setUp();
+    hidden.value = [66];
+    const eve = (id: number) => commentAt(id, { authorId: 66 });
+    refresh([1]);
+    come([1, eve(2)]);
+    expect(ids()).toEqual({ shown: [1], waiting: [], fresh: [] });
+    come([1, eve(2), 3]);
+    expect(ids().waiting).toEqual([3]);
+    refreshing.value = true;
+    expect(ids()).toEqual({ shown: [1, 2, 3], waiting: [], fresh: [3] });
+    refreshing.value = false;
+    come([1, eve(2), 3, eve(4)]);
+    hidden.value = [];
+    expect(ids().waiting).toEqual([4]);
+  });
+
   it('follow edits and deletions at once, as the waiting ones do', () => {
     const { arrivals, come, refresh, ids } = setUp();
     refresh([1, 2]);

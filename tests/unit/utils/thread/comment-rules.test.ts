@@ -80,6 +80,12 @@ describe('barrierOf', () => {
     ['a refused login', aView({ account: refused }), null, 'login-refused'],
     ['comments off', aView({ commentsAllowed: false }), null, 'comments-off'],
     ['a project whose comment setting is not known yet', aView({ commentsAllowed: null }), null, null],
+    [
+      'a login that is refused like a missing project',
+      aView({ account: { ...MIRA, refused: { code: 'project-not-found' } } }),
+      { code: 'project-not-found' } as const,
+      'login-refused',
+    ],
     ['a private project', aView(), { code: 'project-private' } as const, 'no-project'],
     ['a missing project', aView({ account: null }), { code: 'project-not-found' } as const, 'no-project'],
     ['an outage', aView(), { code: 'unreachable' } as const, null],

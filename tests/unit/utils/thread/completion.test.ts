@@ -1,6 +1,8 @@
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { MAX_NAME_CHARS } from '../../../../utils/limits';
 import { findMentions } from '../../../../utils/text/mentions';
+import { parseRichText } from '../../../../utils/text/rich-text';
 import {
   withMention,
   withQuote,
@@ -132,6 +134,20 @@ describe('a quotation in a reply', () => {
     expect(withQuote('', 'old_oak', 'One\ntwo')).toBe('@old_oak\n> One\n> two\n\n');
     expect(withQuote('So:  ', '', 'x')).toBe('So:\n\n> x\n\n');
     expect(withQuote('', '', 'x'.repeat(1000)).length).toBeLessThan(220);
+  });
+
+  it('is plain text, of which nothing goes on in the reply', () => {
+    expect(withQuote('', '', '**One** and ```two```')).toBe('> One and two\n\n');
+    expect(withQuote('', '', '```open **and ~~more')).toBe('> `\u200B`\u200B`open *\u200B*and ~\u200B~more\n\n');
+    const pieces = fc.array(fc.constantFrom('**', '__', '~~', '```', '`', '*', 'a', ' ', '\n', 'https://a.example '));
+    fc.assert(
+      fc.property(pieces, (quoted) => {
+        const reply = parseRichText(`${withQuote('', '', quoted.join(''))}**b** and \`\`\`c\`\`\``).slice(-3);
+        expect(
+          reply.map((token) => ('children' in token ? token.children : token.kind === 'code' && token.text)),
+        ).toEqual([[{ kind: 'text', text: 'b' }], false, 'c']);
+      }),
+    );
   });
 
   it('mentions the person whose comment it is', () => {

@@ -1,5 +1,6 @@
 import { signal } from '@preact/signals';
 import { describe, expect, it, vi } from 'vitest';
+import type { Comment } from '../../../../utils/api/schemas';
 import { FailureError } from '../../../../utils/errors';
 import type { ThreadView } from '../../../../utils/thread/unsent';
 import { DEFAULT_SETTINGS } from '../../../../utils/watch/settings';
@@ -26,13 +27,16 @@ async function setUp(
   let fetchedAt = 100;
   const { thread, store } = aThread();
   store(aView({ comments }));
-  const arrivals = createArrivals(thread);
+  const hidden = signal<readonly number[]>([]);
+  const isHidden = ({ authorId }: Comment): boolean => hidden.value.includes(authorId);
+  const arrivals = createArrivals({ ...thread, isHidden });
   const order = Object.assign(stored<ThreadOrder>('newest'), { isFull: false });
   const scrollTarget = stored<ScrollTarget | null>(null);
   const inView = signal<ReadonlySet<number>>(new Set());
   const reading = createReading({
     thread,
     arrivals,
+    isHidden,
     stores: {
       order,
       settings: stored(DEFAULT_SETTINGS),
@@ -56,6 +60,7 @@ async function setUp(
     arrivals,
     scrollTarget,
     order,
+    hidden,
     come: async (next: typeof comments, given: Partial<ThreadView> = {}) => {
       fetchedAt += 1;
       store(aView({ comments: next, fetchedAt, ...given }));
@@ -98,6 +103,20 @@ describe('reading a thread', () => {
     expect(reading.find.found.value).toEqual([2]);
     reading.find.setWords('tomasz');
     expect(reading.find.found.value).toEqual([]);
+  });
+
+  it('R43: finds nothing that is hidden, pinned or not, and all of it again', async () => {
+    const { reading, hidden } = await setUp([
+      aComment({ id: 1, postedAt: 1000, authorId: 66, text: 'kind of' }),
+      aComment({ ...PIN, authorId: 66 }),
+    ]);
+    reading.find.open();
+    reading.find.setWords('kind');
+    expect(reading.find.found.value).toEqual([5, 1]);
+    hidden.value = [66];
+    expect(reading.find.found.value).toEqual([]);
+    hidden.value = [];
+    expect(reading.find.found.value).toEqual([5, 1]);
   });
 
   it('shows the waiting comments and goes to the first of them, in the chosen order', async () => {

@@ -1,5 +1,6 @@
 import { signal } from '@preact/signals';
 import { describe, expect, it } from 'vitest';
+import type { Comment } from '../../../../utils/api/schemas';
 import type { Seen } from '../../../../utils/storage/items';
 import { reportRead } from '../../../../utils/thread/keep-current';
 import type { ThreadView } from '../../../../utils/thread/unsent';
@@ -16,14 +17,19 @@ function setUp(before: Seen = { owner: MIRA.uid, threads: {} }) {
   const worker = fakeWorker();
   const [view, seen] = [signal<ThreadView | null>(thread(2, 4, 6)), signal<Seen | undefined>(before)];
   const watching = signal<Watching | undefined>(undefined);
-  const stores = { seen, watching };
-  const report = reportRead({ thread: { of: { nonce: 'n' }, view }, stores, send: worker.send } as never);
+  const hidden = new Set<number>();
+  const report = reportRead({
+    thread: { of: { nonce: 'n' }, view },
+    stores: { seen, watching },
+    send: worker.send,
+    isHidden: ({ id }: Comment) => hidden.has(id),
+  } as never);
   const read = async (...ids: number[]): Promise<void> => {
     report.onRead(ids);
     await settled();
   };
   const reported = () => worker.asked.map(({ input }) => (input as { ranges: unknown }).ranges);
-  return { ...report, worker, view, seen, watching, read, reported };
+  return { ...report, worker, view, hidden, seen, watching, read, reported };
 }
 
 describe('the report of what was read', () => {
@@ -41,6 +47,13 @@ describe('the report of what was read', () => {
     watching.value = watchingOf(MIRA.uid, { [thread().projectId]: aWatched({ since: 2000 }) });
     await read(6);
     expect(worker.asked[0]?.input).toMatchObject({ start: 2 });
+  });
+
+  it('R43: is held back by nothing that the person hid', async () => {
+    const { read, hidden, reported } = setUp();
+    hidden.add(4);
+    await read(2, 6);
+    expect(reported()).toEqual([[[0, 6]]]);
   });
 
   it('leaves out what was read before', () => {

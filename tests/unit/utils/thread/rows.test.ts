@@ -1,5 +1,6 @@
 import { signal } from '@preact/signals';
 import { describe, expect, it } from 'vitest';
+import type { Comment } from '../../../../utils/api/schemas';
 import type { Seen } from '../../../../utils/storage/items';
 import { LAST_VISIT_ROW, buildRows, createLastVisit } from '../../../../utils/thread/rows';
 import { arriving, commentAt as at } from './support/arriving';
@@ -11,6 +12,7 @@ const rows = (given: Partial<Parameters<typeof buildRows>[0]>) =>
     mark: null,
     account: MIRA,
     order: 'newest',
+    isHidden: () => false,
     ...given,
   }).ids;
 
@@ -30,6 +32,12 @@ describe('the rows of a thread', () => {
     ]);
   });
 
+  it('R43: have no line above what is hidden alone, and none moved by it', () => {
+    const isHidden = ({ id }: Comment): boolean => id === 4 || id === 3;
+    expect(rows({ comments: [at(4), at(2)], mark: { upTo: 2 }, isHidden })).toEqual([4, 2]);
+    expect(rows({ comments: [at(5), at(3), at(2)], mark: { upTo: 2 }, isHidden })).toEqual([5, LAST_VISIT_ROW, 3, 2]);
+  });
+
   it('have no line if nothing is new, nothing is old, or only the reader’s own is new', () => {
     expect(rows({ comments: [at(4), at(3)], mark: { upTo: 4 } })).toEqual([4, 3]);
     expect(rows({ comments: [at(4), at(3)], mark: { upTo: 2 } })).toEqual([4, 3]);
@@ -44,18 +52,26 @@ describe('the rows of a thread', () => {
 const seenUpTo = (upTo: number, owner = MIRA.uid): Seen => ({ owner, threads: { 31: { upTo, at: 1 } } });
 
 function setUp(before: Seen | undefined) {
-  const { arrivals, view, ...thread } = arriving();
+  const { arrivals, view, isHidden, ...thread } = arriving();
   const seen = signal(before);
   const lastVisit = createLastVisit({
     thread: { view },
     arrivals,
     stores: { seen },
+    isHidden,
     signal: new AbortController().signal,
   } as never);
   return { ...thread, arrivals, lastVisit, seen };
 }
 
 describe('the end of the last visit', () => {
+  it('R43: is not known by what is hidden alone', () => {
+    const { refresh, lastVisit, hidden } = setUp(seenUpTo(2));
+    hidden.value = [66];
+    refresh([1, 2, at(3, { authorId: 66 })]);
+    expect(lastVisit.value).toBeNull();
+  });
+
   it('is known if comments came since, also with the first refresh', () => {
     const { come, refresh, lastVisit } = setUp(seenUpTo(2));
     come([1, 2]);

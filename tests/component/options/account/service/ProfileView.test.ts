@@ -94,6 +94,29 @@ describe('looking for a service', () => {
     expect(permissions.asked()).toMatchObject([{ names: [`https://${SITE}/*`] }]);
   });
 
+  test('says where the login would go if that differs from the site, also where the browser asks nothing', async () => {
+    permissions.grant({ origins: PROFILE_HOSTS });
+    await findAt(SITE, PROFILE);
+    await expect.element(page.getByText(t('service_talksTo', isolate('api.commons.example')))).toBeVisible();
+    await expect.element(asksForHosts()).not.toBeInTheDocument();
+    await press('options_cancel');
+    await findAt(SITE, { ...PROFILE, baseUrl: `https://${SITE}/api` });
+    await expect.element(button('service_use')).toHaveFocus();
+    expect(document.body.textContent).not.toContain(t('service_talksTo', '').slice(0, 20));
+  });
+
+  test('R29: keeps what was typed by hand where a site offers something useless, and after giving up a found service', async () => {
+    const typed = '{\n  "name": "Quay",\n}';
+    await openByHand();
+    await pasteBox().fill(typed);
+    await findAt(SITE, {});
+    await expect.element(siteField()).toHaveAccessibleDescription(expect.stringContaining(t('service_foundUnusable')));
+    await expect.element(pasteBox()).toHaveValue(typed);
+    await findAt(SITE, PROFILE);
+    await press('options_cancel');
+    await expect.element(pasteBox()).toHaveValue(typed);
+  });
+
   test('that is given up goes back to the field', async () => {
     await findAt(SITE, PROFILE);
     await press('options_cancel');

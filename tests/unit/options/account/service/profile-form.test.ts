@@ -77,13 +77,27 @@ describe('what is typed', () => {
 
 describe('a public key', () => {
   const NO_KEYS = ['private-key', 'certificate', 'not-rsa'];
-  it.each(NO_KEYS)('that is none (%s) goes nowhere, and is named', async (detail) => {
+  it.each(NO_KEYS)('that is none (%s) goes nowhere, and is named with all else that is wrong', async (detail) => {
     const { model, worker, inspectKey } = open();
     inspectKey.mockRejectedValue(new FailureError({ code: 'key-unusable', detail }));
     enterAll(model, { publicKey: 'PRIVATE-KEY-CANARY' });
     await vi.advanceTimersByTimeAsync(CHECK_DELAY_MS);
+    const check = worker.take('profile.check');
+    expect(JSON.stringify(check.input)).not.toContain('CANARY');
+    await check.reply({
+      profile: null,
+      problems: [
+        { field: 'publicKey', problem: 'profile_missing' },
+        { field: 'name', problem: 'profile_tooLong' },
+      ],
+    });
     expect(model.key.value).toEqual({ ok: false, failure: { code: 'key-unusable', detail } });
-    expect(await model.save()).toBe(false);
+    // All else that is wrong is named with it.
+    expect(model.problems.value).toEqual([{ field: 'name', problem: 'profile_tooLong' }]);
+    const saved = model.save();
+    await settled();
+    await worker.take('profile.check').reply({ profile: null, problems: [] });
+    expect(await saved).toBe(false);
     expect(worker.waiting()).toEqual([]);
   });
 
@@ -147,7 +161,11 @@ describe('a service that was found', () => {
 
   it('is shown by its name and the site until something is changed, with the hosts asked for once', async () => {
     const { model, permissions, worker } = await found(WHOLE);
-    expect(model.found.value).toEqual({ name: profile.name, host: 'service.example' });
+    expect(model.found.value).toEqual({
+      name: profile.name,
+      host: 'service.example',
+      api: new URL(profile.baseUrl).host,
+    });
     void model.save();
     expect(permissions.request).toHaveBeenCalledExactlyOnceWith(HOSTS);
     await settled();
@@ -155,6 +173,39 @@ describe('a service that was found', () => {
     enterAll(model, { name: 'Pier' });
     await checkAfterPause(worker);
     expect(model.found.value).toBeNull();
+  });
+
+  const TYPED = '{ "name": "By hand" ';
+
+  /** The answers of a site, after a text was typed by hand. */
+  async function foundAfterTyping(offered: string) {
+    const all = open();
+    all.model.importText(TYPED);
+    all.model.isByHand.value = true;
+    all.fetch.mockResolvedValue(new Response(offered));
+    all.model.find.site.type('service.example');
+    void all.model.find.find();
+    for (let checks = 0; checks < 3; checks += 1) {
+      await settled();
+      if (all.worker.waiting().length > 0) await answerCheck(all.worker);
+    }
+    return all;
+  }
+
+  it.each([['{}'], ['{ "name": "Quay" }'], ['{ "name": ']])(
+    'that can’t be used (%s) never replaces what was typed',
+    async (offered) => {
+      const { model } = await foundAfterTyping(offered);
+      expect([model.found.value, model.text.value, model.isByHand.value]).toEqual([null, TYPED, true]);
+      expect(model.find.site.problem.value).toBe('service_foundUnusable');
+    },
+  );
+
+  it('and is given up leaves what was typed before', async () => {
+    const { model } = await foundAfterTyping(WHOLE);
+    expect(model.found.value).not.toBeNull();
+    model.leaveFound();
+    expect([model.found.value, model.text.value, model.isByHand.value]).toEqual([null, TYPED, true]);
   });
 
   it.each([['{ "name": "Quay" }'], ['{ "name": ']])(

@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, test, vi } from 'vitest';
 import { createSyncModel } from '../../../../../entrypoints/options/account/sync/model';
 import { describePreview } from '../../../../../entrypoints/options/account/sync/StateFile';
 import { describeStatus } from '../../../../../entrypoints/options/account/sync/SyncSection';
@@ -37,6 +37,19 @@ beforeEach(() => {
 });
 
 const file = (text: string) => ({ size: text.length, text: async () => text });
+
+test('a file has the date where the person is', async () => {
+  replies.set('sync.export', '{}');
+  for (const [behindMinutes, day] of [
+    [660, '2026-01-01'],
+    [-840, '2026-01-02'],
+  ] as const) {
+    vi.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(behindMinutes);
+    await model.exportFile();
+    expect(saveFile.mock.lastCall).toEqual([`${__PREFIX__}-${day}.json`, '{}']);
+  }
+  vi.restoreAllMocks();
+});
 
 describe('the switch', () => {
   it('switches on at once, and off once it is known what becomes of what is stored', async () => {

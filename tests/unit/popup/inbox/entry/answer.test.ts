@@ -1,7 +1,8 @@
 import { signal } from '@preact/signals';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, test, vi } from 'vitest';
 import { createAnswerModel } from '../../../../../entrypoints/popup/inbox/entry/answer';
 import type { Account, Drafts, OutboxEntry, Post } from '../../../../../utils/storage/items';
+import type { Written } from '../../../../../utils/watch/hidden';
 import type { InboxEntry } from '../../../../../utils/watch/types';
 import type { UiState } from '../../../../../utils/storage/view-state';
 import { aPost as anyPost } from '../../../utils/thread/support/samples';
@@ -23,10 +24,13 @@ function setUp(texts: Record<string, string> = {}, left: UiState = { owner: ANN 
   const drafts = signal<Drafts | undefined>({ owner: ANN, texts });
   const outbox = signal<OutboxEntry[] | undefined>([]);
   const saw = vi.fn<(id: string) => Promise<void>>().mockResolvedValue(undefined);
-  const model = createAnswerModel({ send: worker.send, account, drafts, outbox, inbox, uiState, markRead: saw });
+  const hidden = signal<readonly number[]>([]);
+  const following = { isHidden: ({ authorId = 0 }: Written) => hidden.value.includes(authorId) };
+  const stores = { account, drafts, outbox, inbox, uiState };
+  const model = createAnswerModel({ ...stores, send: worker.send, following, markRead: saw });
   /** The composer of the thread. */
   const composer = model.composerOf(7);
-  return { worker, account, drafts, outbox, inbox, uiState, saw, model, composer };
+  return { worker, ...stores, hidden, saw, model, composer };
 }
 
 /** Writes below an entry and presses Post. */
@@ -37,6 +41,14 @@ function sent(text = '@bo yes') {
   void opened.composer.post();
   return { ...opened, request: opened.worker.take('comment.post') };
 }
+
+test('R43: an answer suggests no hidden person', () => {
+  const { inbox, hidden, composer } = setUp();
+  inbox.value = [ENTRY, { ...OTHER, authorId: 66 }];
+  expect(composer.people.value).toEqual(['bo', 'cy']);
+  hidden.value = [66];
+  expect(composer.people.value).toEqual(['bo']);
+});
 
 describe('an answer below an entry', () => {
   it('starts with the name of the author, which is no draft, and empty for the team', () => {

@@ -67,6 +67,16 @@ describe('new comments', () => {
     expect(idsOf(unreadComments(stored([...comments(1, 2), byAnn(3, 'mine')], { inbox: [read] })))).toEqual([1]);
   });
 
+  it('R43: leave out those of hidden people, as the unanswered do', () => {
+    const written = [...comments(1), aComment({ id: 2, postedAt: 2000, authorId: 66 })];
+    const watching = {
+      ...watchingOf(7, { 1: aWatched({ reason: 'own' }) }),
+      hidden: { 66: { name: 'eve', projectId: 1 } },
+    };
+    expect(idsOf(unreadComments(stored(written, { watching })))).toEqual([1]);
+    expect(idsOf(unansweredComments(stored(written, { watching })))).toEqual([1]);
+  });
+
   it('are the entries of the inbox where there are some, so that nothing is there twice', () => {
     const mention = anEntry({ id: 'mention:1:2', kind: 'mention', projectId: 1, commentId: 2, read: false });
     expect(unreadComments(stored(comments(2), { inbox: [mention] }))).toEqual([mention]);

@@ -14,7 +14,10 @@ export const commentAt = (id: number, given: Partial<Comment> = {}) => aComment(
 export function arriving() {
   const view = signal<ThreadView | null>(null);
   const refreshing = signal(false);
-  const arrivals = createArrivals({ view, refreshing });
+  /** The uids of those whose comments are hidden. */
+  const hidden = signal<readonly number[]>([]);
+  const isHidden = ({ authorId }: Comment): boolean => hidden.value.includes(authorId);
+  const arrivals = createArrivals({ view, refreshing, isHidden });
   /** These comments are read. */
   const come = (comments: Given[], given: Partial<ThreadView> = {}): void => {
     view.value = aView({ comments: comments.map((one) => (typeof one === 'number' ? commentAt(one) : one)), ...given });
@@ -25,5 +28,5 @@ export function arriving() {
     come(comments, given);
     refreshing.value = false;
   };
-  return { view, refreshing, arrivals, come, refresh };
+  return { view, refreshing, arrivals, hidden, isHidden, come, refresh };
 }

@@ -1,0 +1,86 @@
+import type { World } from './table.ts';
+
+interface Fixed {
+  /** The path of a test file, or how those of several begin. */
+  path: string;
+  world: Partial<World>;
+  why: string;
+}
+
+const inEnglish = (...paths: string[]): Fixed[] =>
+  paths.map((path) => ({
+    path: `tests/component/${path}`,
+    world: { language: 'en' },
+    why: 'it asserts sentences, or chooses languages itself',
+  }));
+
+const byOneClock = (...paths: string[]): Fixed[] =>
+  paths.map((path) => ({
+    path: `tests/unit/background/${path}`,
+    world: { aheadMs: 0, stamps: 'exact' },
+    why: 'it stamps comments by the clock of the test',
+  }));
+
+const usualLetters = { fontSize: 16, font: 'own' } as const;
+
+/** What test files can’t do without. Everything else is drawn for them. */
+export const FIXED: readonly Fixed[] = [
+  ...inEnglish(
+    'composer/MentionArea.test.ts',
+    'language.test.ts',
+    'layout.test.ts',
+    'options/help/',
+    'options/navigation/SettingsView.test.ts',
+    'options/notifications/QuietHoursView.test.ts',
+    'popup/about/AboutView.test.ts',
+    'popup/inbox/away.test.ts',
+    'popup/hostile.test.ts',
+    'popup/inbox/InboxGroup.test.ts',
+    'popup/inbox/InboxView.test.ts',
+    'popup/inbox/entry/',
+    'popup/inbox/filters.test.ts',
+    'popup/inbox/way-back.test.ts',
+    'popup/mine/',
+    'popup/project/Gallery.test.ts',
+    'popup/project/ProjectActions.test.ts',
+    'thread/deleting.test.ts',
+    'thread/following.test.ts',
+    'thread/pending.test.ts',
+    'thread/reading.test.ts',
+    'time/',
+  ),
+  ...byOneClock(
+    'scenarios/exactly-once.test.ts',
+    'scenarios/first-cycle.test.ts',
+    'scenarios/malformed.test.ts',
+    'watch/cycle.test.ts',
+    'watch/list.test.ts',
+  ),
+  ...[
+    'popup/hostile.test.ts',
+    'popup/inbox/InboxView.test.ts',
+    'popup/inbox/way-back.test.ts',
+    'popup/projects/project-list.test.ts',
+    'popup/side-panel.test.ts',
+    'project-links/marks.test.ts',
+  ].map((path) => ({
+    path: `tests/component/${path}`,
+    world: usualLetters,
+    why: 'measures what fits at the usual size of letters',
+  })),
+  {
+    path: 'tests/component/project-page/sheet.test.ts',
+    world: { scrollbars: 'overlay' },
+    why: 'a sheet is for phones, which have no other scrollbars',
+  },
+  ...['quiet-hours', 'snooze'].map((name) => ({
+    path: `tests/unit/utils/watch/${name}.test.ts`,
+    world: { zone: 'Europe/Berlin' },
+    why: 'knows when the clock changes there',
+  })),
+  {
+    path: 'tests/e2e/options/diagnostics.test.ts',
+    world: { aheadMs: 0 },
+    why: 'finds nothing wrong, and a clock that is off by minutes is',
+  },
+];
