@@ -351,9 +351,9 @@ export const reliability = [
     ['R12', 'an absence that the person was done with is back at the end of a check', '{ ...away, ...gap } : away', '{ ...gap, isDone: false } : away'],
     ['R12', 'an absence ends by this computer’s clock', 'gap?.since === away.since', 'false'],
     ['R12', 'an absence that is done hides the next', '!before.isDone &&', ''],
-    ['R12', 'an absence of which nothing is left stays', 'inbox.some(({ at }) => at > before.since && at <= before.until)', 'true'],
+    ['R12', 'an absence of which nothing is left stays', 'inbox.some((entry) => isFromGap(entry, before))', 'true'],
     ['R12', 'a short absence takes the place of a long one', 'lengthOf(before) > lengthOf(gap) &&', 'false &&'],
-    ['R12', 'a night is no absence', 'if (lengthOf(gap) <= MIN_AWAY_MS) return before;', 'return before;'],
+    ['R12', 'a night is no absence', 'if (lastsMs <= MIN_AWAY_MS) return before;', 'return before;'],
   ]),
   ...mutantsOf(`${WORKER}/watch/week.ts`, ['background/watch/week'], [
     ['R1', 'the weekly figures come with every check', 'at - week.at < WEEK_MS', 'false'],

@@ -73,8 +73,8 @@ export const FIXED: readonly Fixed[] = [
     world: { scrollbars: 'overlay' },
     why: 'a sheet is for phones, which have no other scrollbars',
   },
-  ...['quiet-hours', 'snooze'].map((name) => ({
-    path: `tests/unit/utils/watch/${name}.test.ts`,
+  ...['locale/relative-time', 'watch/quiet-hours', 'watch/snooze'].map((name) => ({
+    path: `tests/unit/utils/${name}.test.ts`,
     world: { zone: 'Europe/Berlin' },
     why: 'knows when the clock changes there',
   })),

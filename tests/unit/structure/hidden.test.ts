@@ -116,6 +116,7 @@ const TAKES_ALL = [
   'utils/thread/unsent.ts',
   'utils/watch/comment-parts.ts',
   'utils/watch/diff.ts',
+  'utils/watch/intervals.ts',
   'utils/watch/read-marks.ts',
   'utils/watch/saved.ts',
   'utils/watch/types.ts',
