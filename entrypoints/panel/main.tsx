@@ -51,7 +51,7 @@ const stores = createThreadStores();
 const ofThread = () => ({ nonce });
 const following = createFollowing({ send, ...stores, ofThread });
 const saving = createSaving({ send, ...stores, ofThread });
-const controller = openThreadController({ of: { nonce }, send, stores, following, saving, root, isSeen: sight.isSeen });
+const controller = openThreadController({ of: { nonce }, send, stores, following, saving, root, sight });
 const isOrphaned = watchForUpdate(shell, controller.composer.text, () => void controller.close());
 const tick = (): void => {
   if (!document.hidden && !isOrphaned()) now.value = Date.now();
