@@ -14,13 +14,6 @@ const inEnglish = (...paths: string[]): Fixed[] =>
     why: 'it asserts sentences, or chooses languages itself',
   }));
 
-const byOneClock = (...paths: string[]): Fixed[] =>
-  paths.map((path) => ({
-    path: `tests/unit/background/${path}`,
-    world: { aheadMs: 0, stamps: 'exact' },
-    why: 'it stamps comments by the clock of the test',
-  }));
-
 const usualLetters = { fontSize: 16, font: 'own' } as const;
 
 /** What test files can’t do without. Everything else is drawn for them. */
@@ -48,13 +41,6 @@ export const FIXED: readonly Fixed[] = [
     'thread/pending.test.ts',
     'thread/reading.test.ts',
     'time/',
-  ),
-  ...byOneClock(
-    'scenarios/exactly-once.test.ts',
-    'scenarios/first-cycle.test.ts',
-    'scenarios/malformed.test.ts',
-    'watch/cycle.test.ts',
-    'watch/list.test.ts',
   ),
   ...[
     'popup/hostile.test.ts',
