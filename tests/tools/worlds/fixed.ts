@@ -42,18 +42,13 @@ export const FIXED: readonly Fixed[] = [
     'thread/reading.test.ts',
     'time/',
   ),
-  ...[
-    'popup/hostile.test.ts',
-    'popup/inbox/InboxView.test.ts',
-    'popup/inbox/way-back.test.ts',
-    'popup/projects/project-list.test.ts',
-    'popup/side-panel.test.ts',
-    'project-links/marks.test.ts',
-  ].map((path) => ({
-    path: `tests/component/${path}`,
-    world: usualLetters,
-    why: 'measures what fits at the usual size of letters',
-  })),
+  ...['popup/inbox/InboxView.test.ts', 'popup/projects/project-list.test.ts', 'project-links/marks.test.ts'].map(
+    (path) => ({
+      path: `tests/component/${path}`,
+      world: usualLetters,
+      why: 'measures what fits at the usual size of letters',
+    }),
+  ),
   {
     path: 'tests/component/project-page/sheet.test.ts',
     world: { scrollbars: 'overlay' },
