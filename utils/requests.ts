@@ -20,6 +20,7 @@ import {
   MAX_STATE_FILE_CHARS,
 } from './limits';
 import { FILTERS, FILTER_NAMES, PROJECT_LISTS, type FilterName, type ProjectFilter } from './projects/filter';
+import { MAX_RANGES } from './watch/read-marks';
 import { MAX_NOTE_CHARS } from './watch/saved';
 import { LEVELS, THREAD_LEVELS } from './watch/kinds';
 import { z } from './schema/zod';
@@ -99,6 +100,8 @@ const profile = () =>
       .record(z.string(), z.unknown())
       .check(z.refine((fields) => JSON.stringify(fields).length <= MAX_PROFILE_CHARS)),
   });
+
+const idRange = () => z.tuple([integer(0), integer(0)]).check(z.refine(([from, to]) => from <= to));
 
 /** The input of a request about one thread: own pages name the project, a panel its nonce. */
 function ofThread<F extends z.core.$ZodShape>(fields: () => F) {
@@ -258,8 +261,12 @@ export const requestSchemas = {
     ...ofThread(() => ({ isActive: z.boolean() })),
     reply: as<{ nextMs: number; checkedAt: number | null }>(),
   },
-  /** Marks every comment up to this id as seen. */
-  'thread.mark-seen': ofThread(() => ({ uid: writer(), upTo: integer(0) })),
+  /** Marks the comments in these ranges of ids as read. `start`: the newest one that is not new if none was read before. */
+  'thread.mark-seen': ofThread(() => ({
+    uid: writer(),
+    ranges: z.array(idRange()).check(z.minLength(1), z.maxLength(MAX_RANGES)),
+    start: integer(0),
+  })),
   /** Makes the visible view of the thread scroll to this comment. */
   'thread.set-target': { own: () => z.strictObject({ projectId: number(), commentId: number() }) },
   /** Saves the draft of the thread, at every key. */

@@ -67,9 +67,12 @@ export function Comments({ controller, view, now, place: scrolled }: CommentsPro
             {newWords}
           </Button>
         )}
-        {!newWords && controller.thread.refreshing.value && (
-          <span class="new-comments__checking small-print">{t('panel_checking')}</span>
-        )}
+        {!newWords &&
+          (controller.thread.refreshing.value ? (
+            <span class="new-comments__checking small-print">{t('panel_checking')}</span>
+          ) : (
+            <MoreNew reading={reading} />
+          ))}
       </div>
       {pinned.length > 0 && (
         <section class="thread__list" aria-label={t('panel_pinned')}>
@@ -113,6 +116,14 @@ export function Comments({ controller, view, now, place: scrolled }: CommentsPro
       {comments.length === 0 && rows.ids.length === 0 && <EmptyState icon={commentIcon} title={t('panel_empty')} />}
     </div>
   );
+}
+
+/** Leads on to the new comments out of view. It alone is drawn anew where the thread is scrolled. */
+function MoreNew({ reading }: Pick<ThreadController, 'reading'>) {
+  const more = reading.elsewhere.value;
+  if (!more) return null;
+  const words = plural('thread_moreNew', more.count);
+  return <Button onPress={() => reading.goToNew(more.id)}>{`${more.isBelow ? '↓' : '↑'} ${words}`}</Button>;
 }
 
 /** Opens the search with the key `f` if the focus is in the thread or nowhere. Combinations with a modifier belong to the browser. */

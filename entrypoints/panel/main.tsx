@@ -2,6 +2,7 @@ import '../../components/base/tokens.css';
 import './panel.css';
 import { computed, effect, signal } from '@preact/signals';
 import { render } from 'preact';
+import { elsewhere } from '../../components/base/ErrorNotice';
 import { followSettings } from '../../utils/own-page/follow-settings';
 import { guardRequests, observePresses } from '../../utils/own-page/clickjacking-guard';
 import { createFollowing } from '../../utils/own-page/following';
@@ -50,7 +51,7 @@ const stores = createThreadStores();
 const ofThread = () => ({ nonce });
 const following = createFollowing({ send, ...stores, ofThread });
 const saving = createSaving({ send, ...stores, ofThread });
-const controller = openThreadController({ of: { nonce }, send, stores, following, saving, root, isSeen: sight.isSeen });
+const controller = openThreadController({ of: { nonce }, send, stores, following, saving, root, sight });
 const isOrphaned = watchForUpdate(shell, controller.composer.text, () => void controller.close());
 const tick = (): void => {
   if (!document.hidden && !isOrphaned()) now.value = Date.now();
@@ -71,6 +72,7 @@ const sendFromPill = guardRequests({
   recheck: recheckPill,
 });
 const placement = createPlacementModel({ channel, send, sendFromPill, nonce, isFolded });
+if (!isLinked) elsewhere.open = placement.popOut;
 const place = computed(() => {
   const { at, side } = placement.layout.value;
   if (isLinked || placement.isFolded.value) return '';

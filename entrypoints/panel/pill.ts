@@ -5,6 +5,7 @@ import { commentCount, isOwn } from '../../utils/thread/comment-rules';
 import type { PillMessage, PillWords } from '../../utils/page/placement';
 import type { Seen } from '../../utils/storage/items';
 import type { ThreadView } from '../../utils/thread/unsent';
+import { isRead } from '../../utils/watch/read-marks';
 
 interface Dependencies {
   port: ReadonlySignal<MessagePort | null>;
@@ -39,8 +40,8 @@ export function countWords(view: ThreadView | null, seen: Seen | undefined): str
   const count = view && commentCount(view);
   if (!view || count === null) return t('panel_title');
   const { account, comments, projectId } = view;
-  const upTo = account && seen?.owner === account.uid ? seen.threads[projectId]?.upTo : undefined;
-  const fresh = comments.filter((comment) => comment.id > (upTo ?? Infinity) && !isOwn(comment, account)).length;
+  const mark = account && seen?.owner === account.uid ? seen.threads[projectId] : undefined;
+  const fresh = mark ? comments.filter((one) => !isRead(mark, one.id) && !isOwn(one, account)).length : 0;
   const words = plural('count_comments', count);
   return fresh > 0 ? `${words} · ${plural('pill_new', fresh)}` : words;
 }

@@ -29,6 +29,7 @@ const CHECK_API_KEY: ErrorAction = __IS_BAKED__ ? CHECK_SERVICE : { ...CHECK_SER
 const ALLOW_ACCESS: ErrorAction = { hint: 'error_do_allowAccess', button: 'error_button_checkService' };
 const FREE_SPACE: ErrorAction = { hint: 'error_do_freeSpace', button: 'error_button_retry' };
 const UNCOVER: ErrorAction = { hint: 'error_do_uncover' };
+const UNINSTALL: ErrorAction = { hint: 'error_do_uninstall' };
 const ELSEWHERE: ErrorAction = { button: 'place_elsewhere' };
 const RELOAD: ErrorAction = { hint: 'error_do_reload' };
 const NOTHING: ErrorAction = {};
@@ -91,10 +92,10 @@ export const errorWords = {
   'too-many-alerts': ['error_tooManyAlerts', NOTHING, STORED],
   'too-many-hidden': ['error_tooManyHidden', NOTHING, STORED],
   'still-sealed': ['error_stillSealed', FREE_SPACE],
-  'not-removed': ['error_notRemoved', NOTHING],
+  'not-removed': ['error_notRemoved', UNINSTALL],
   'perhaps-sent': ['comment_perhapsSent', NOTHING, TYPED],
-  covered: ['error_covered', UNCOVER, READING],
-  veiled: ['error_veiled', ELSEWHERE, READING],
+  covered: ['error_covered', UNCOVER, TYPED],
+  veiled: ['error_veiled', ELSEWHERE, TYPED],
   'too-many-pages': ['error_tooManyPages', WAIT],
   'bad-request': ['error_badRequest', RELOAD, STORED],
   'no-worker': ['error_noWorker', RELOAD, STORED],

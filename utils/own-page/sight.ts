@@ -90,6 +90,11 @@ export function watchPresses({
 
   return {
     checkAgain,
+    /** Whether nothing covers the panel at a height in it, in own px, as far as was reported. */
+    isOpenAt: (y: number) =>
+      stripsOf({ left: 0, right: 0, top: y, bottom: y + 1 }).every(
+        (strip) => occlusion.peek()?.covered[strip] === false,
+      ),
     /** Records a press. Its control must be in view whole for `MIN_UNCHANGED_MS`; a page’s header may cover some of the posted words. */
     press: (control: Box, words = control): void => {
       pressed = { control, words };
@@ -108,7 +113,7 @@ export function watchPresses({
 /** Also follows whether the person sees the frame at all. */
 export function watchSight({ document, ...reports }: Dependencies) {
   const { occlusion } = reports;
-  const { press, checkPress, checkAgain } = watchPresses(reports);
+  const { press, checkPress, checkAgain, isOpenAt } = watchPresses(reports);
   const isSeen = signal(false);
   let timer: ReturnType<typeof setTimeout> | undefined;
   effect(() => {
@@ -124,6 +129,9 @@ export function watchSight({ document, ...reports }: Dependencies) {
 
   return {
     press,
+    isOpenAt,
+    /** Has the loader observe the panel, which it does only while the person is about. */
+    recheck: reports.recheck,
     /** Whether enough of it to read in is in view: first for `MIN_UNCHANGED_MS`, then until it is covered or gone. */
     isSeen: isSeen as ReadonlySignal<boolean>,
     whenSeen: () =>

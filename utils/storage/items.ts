@@ -8,6 +8,7 @@ import type { NoticeId, OutboxEntry, Sealed } from './outbox-entry';
 import { defineItem, type Item } from './store';
 import type { SkippedEntry, Cursors, InboxEntry, LastRun, Saved, TestNotification, Watching } from '../watch/types';
 import type { SideRoute, ViewState } from './view-state';
+import type { ReadMark } from '../watch/read-marks';
 import type { Snooze } from '../watch/snooze';
 import type { SyncState, SyncStatus } from '../sync/registers';
 
@@ -54,13 +55,13 @@ export interface Drafts {
   texts: Record<string, string>;
 }
 
-/** How far the person has read each thread. */
+/** What the person has read of each thread. */
 export interface Seen {
   owner: number | null;
-  /** By project id: the id of the newest comment seen, and when, in epoch ms. */
-  threads: Record<string, { upTo: number; at: number }>;
+  /** By project id: which comments were read, and when the last one was, in epoch ms. */
+  threads: Record<string, ReadMark & { at: number }>;
   /** The same by other computers, of comments that are not known here, and when that came. The next reading of the thread settles it. */
-  ahead?: Record<string, { upTo: number; at: number }>;
+  ahead?: Record<string, ReadMark & { at: number }>;
 }
 
 export type ThreadOrder = 'newest' | 'oldest';

@@ -4,22 +4,26 @@ import { isId, MAX_LABEL_CHARS, MAX_NAME_CHARS, MAX_SEARCH_CHARS } from '../limi
 import { FILTER_NAMES, FILTERS, PROJECT_LISTS } from '../projects/filter';
 import { LEVELS } from '../watch/kinds';
 import { isSavedKey, MAX_NOTE_CHARS } from '../watch/saved';
+import { topOf } from '../watch/read-marks';
 import {
   bucketOf,
   hasChanges,
+  hash53,
+  isSameRegister,
   join,
   kindOf,
+  markOf,
   newest,
+  readRegister,
   STAYS,
   type Register,
   type Registers,
   type Value,
-  hash53,
 } from './registers';
 import { travellingSettings } from './travelling-settings';
 
 /** The version of the items and of the file, raised with each new setting, filter or value that travels once one was released. A newer one is left alone. */
-export const SYNC_VERSION = 1;
+export const SYNC_VERSION = 2;
 /** Later clocks are refused, since nothing could be written after them. */
 export const MAX_CLOCK = 9_999_999_999;
 /** What a computer's own time counts at most (in 2255), however wrong it is, so that a change after it has a later clock. */
@@ -43,6 +47,8 @@ export function clockOf(at: number): number {
 
 /** The room of a bucket, in bytes as browsers count: of 8192 for one item and 102,400 for all of them. */
 const BUCKET_BYTES = 7750;
+/** Four ids in base 36. */
+const MAX_READ_CHARS = 47;
 
 const KEY = /^(?:[tlprhb]\d{1,16}|[bn]\d{1,16}\/\d{1,16}|[ea][\da-z]{1,11}|s[a-zA-Z.]{1,20})$/;
 /** Those of these kinds are no ids of the service. */
@@ -66,8 +72,10 @@ const registerSchemas = once((): Readonly<Record<string, z.ZodMiniType<Register>
   const most = { t: 3, l: 10 * MAX_CLOCK + 5, p: 1, e: 1, n: 1, h: Number.MAX_SAFE_INTEGER };
   return {
     ...Object.fromEntries(Object.entries(most).map(([kind, max]) => [kind, z.tuple([clock, integer(max)])])),
-    // Its clock is the id of a comment.
-    r: z.tuple([z.int().check(z.refine(isId)), integer(0)]),
+    // Its clock is the id of a comment, or 0 where there are ranges.
+    r: z
+      .tuple([integer(Number.MAX_SAFE_INTEGER), z.union([z.literal(0), text(MAX_READ_CHARS)])])
+      .check(z.refine((register) => isReadRegister(register))),
     b: present(z.tuple([text(MAX_NOTE_CHARS)])),
     // `alertValue` of `translate.ts`: name, level and filter.
     a: present(
@@ -84,6 +92,14 @@ const registerSchemas = once((): Readonly<Record<string, z.ZodMiniType<Register>
     ),
   };
 });
+
+/** Whether it is what this version would write: ranges in order, apart from each other, of ids that JavaScript can hold. */
+function isReadRegister(register: Register): boolean {
+  const mark = markOf(register);
+  const { beyond = [] } = mark;
+  const isOrdered = beyond.every(([from, to], at) => from > (beyond[at - 1]?.[1] ?? mark.upTo) + 1 && to >= from);
+  return isOrdered && isId(topOf(mark)) && isSameRegister(register, readRegister(mark));
+}
 
 /** One item of the browser. A newer version may have written anything beside the number of its version. */
 const itemSchema = once(() => z.object({ v: orElse(z.number(), 0), d: orElse(z.record(z.string(), z.unknown()), {}) }));

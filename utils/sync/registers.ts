@@ -2,12 +2,14 @@
  * The state that travels between a person's computers: one register per thing, each a value with a logical clock. Joining two
  * states takes the later register of each thing, so the order, loss and repetition of deliveries don't matter. Pure.
  */
+import { joinMarks, type ReadMark } from '../watch/read-marks';
 
 export type Value = boolean | number | string | readonly (number | string)[];
 
 /**
  * A last-writer-wins register. The clock is in seconds and never goes back: a change after one from a computer whose clock is ahead
- * counts one second more than that. Of a thread that was read, the clock is the id of the newest comment seen, so the maximum wins.
+ * counts one second more than that. Of a thread that was read, the clock is the id up to which it was, and the value what was read
+ * beyond that: what was read on either computer was read.
  */
 export type Register = readonly [clock: number, value: Value];
 
@@ -15,7 +17,7 @@ export type Register = readonly [clock: number, value: Value];
 export type Registers = Readonly<Record<string, Register>>;
 
 /**
- * `t`: whether a thread is watched (`WATCHED` of `translate.ts`). `l`: its level, and when that ends. `p`: whether a person is followed. `r`: how far a thread was read.
+ * `t`: whether a thread is watched (`WATCHED` of `translate.ts`). `l`: its level, and when that ends. `p`: whether a person is followed. `r`: what was read of a thread.
  * `e`: whether an entry of the inbox is read (0) or unread (1). `s`: a setting. `h`: the project in which a person was hidden. `n`: that a
  * comment needs no reply. `b`: the note of what was saved, in a list. `a`: an alert. 0 takes any of these back, and `STAYS` is in
  * place of what has no room (`pack.ts`).
@@ -39,7 +41,7 @@ const OWN_BUCKETS: Partial<Record<Kind, number>> = { s: BUCKETS, a: BUCKETS + 1 
  */
 const GROUPS: readonly { kinds: string; most: number }[] = [
   { kinds: 'tlp', most: 58 },
-  { kinds: 'r', most: 42 },
+  { kinds: 'r', most: 22 },
   { kinds: 'e', most: 45 },
   { kinds: 'b', most: 20 },
   { kinds: 'n', most: 10 },
@@ -62,7 +64,8 @@ export function join(one: Registers, other: Registers): Registers {
   const all: Record<string, Register> = { ...one };
   for (const [key, register] of Object.entries(other)) {
     const before = all[key];
-    if (!before || isLater(register, before)) all[key] = register;
+    if (before && kindOf(key) === 'r') all[key] = joinRead(before, register);
+    else if (!before || isLater(register, before)) all[key] = register;
   }
   return all;
 }
@@ -89,6 +92,35 @@ export function newest(registers: Registers): Registers {
     }
   }
   return all;
+}
+
+/** At most this number of ranges of a thread travel, the newest ones. What is older is new on another computer. */
+const MAX_SENT_RANGES = 2;
+
+/** Joins what was read of a thread. */
+export function joinRead(one: Register, other: Register): Register {
+  return readRegister(joinMarks(markOf(one), markOf(other)));
+}
+
+/** What was read of a thread as a register: of each range, how far it is from the one before and how long, in base 36. */
+export function readRegister(mark: ReadMark): Register {
+  let last = mark.upTo;
+  const steps = (mark.beyond ?? []).slice(-MAX_SENT_RANGES).flatMap(([from, to]) => {
+    const pair = [from - last, to - from];
+    last = to;
+    return pair;
+  });
+  return [mark.upTo, steps.map((step) => step.toString(36)).join('.') || 0];
+}
+
+/** The opposite of `readRegister`. */
+export function markOf([upTo, value]: Register): ReadMark {
+  if (value === 0) return { upTo };
+  let last = upTo;
+  const ids = String(value)
+    .split('.')
+    .map((step) => (last += parseInt(step, 36)));
+  return { upTo, beyond: Array.from({ length: ids.length / 2 }, (_, at) => [ids[2 * at] ?? 0, ids[2 * at + 1] ?? 0]) };
 }
 
 /** Whether two registers, or two missing ones, are the same. */

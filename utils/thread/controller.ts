@@ -1,21 +1,22 @@
-import { computed, type ReadonlySignal } from '@preact/signals';
+import { computed } from '@preact/signals';
 import { failureFrom } from '../errors';
 import { copyText } from '../save-text';
 import type { Send, ThreadRef } from '../messages';
 import type { Following } from '../own-page/following';
 import type { Saving } from '../own-page/saving';
+import type { Sight } from '../own-page/sight';
 import type { ThreadStores } from '../own-page/thread-stores';
 import { createArrivals } from './arrivals';
 import { canDeleteAll } from './comment-rules';
 import { mentionablePeople } from './completion';
 import { createComposer } from './composer';
 import { createDeletions } from './deletions';
-import { followStores, refreshWhenOnline, startLiveRefresh, reportSeen } from './keep-current';
+import { followStores, refreshWhenOnline, startLiveRefresh, reportRead } from './keep-current';
 import { createThread } from './model';
 import { createReading } from './reading';
 import { createSharing } from './sharing';
 import type { ThreadView } from './unsent';
-import { observeForeground, observeInView, onHidden } from './visibility';
+import { observeComments, observeForeground, observeInView, onHidden } from './visibility';
 
 interface Dependencies {
   of: ThreadRef;
@@ -25,14 +26,14 @@ interface Dependencies {
   saving: Saving;
   /** The element whose visibility decides whether the thread is visible. */
   root: Element;
-  /** Whether the page around lets the person see this one; in an own tab it always does. */
-  isSeen?: ReadonlySignal<boolean>;
+  /** What the page around lets the person see of this one; in an own tab it is all. */
+  sight?: Pick<Sight, 'isSeen' | 'isOpenAt' | 'recheck'>;
 }
 
 export type ThreadController = ReturnType<typeof openThreadController>;
 
 /** One thread in a page: the models for reading and writing, and their lifetime. */
-export function openThreadController({ of, send, stores, following, saving, root, isSeen }: Dependencies) {
+export function openThreadController({ of, send, stores, following, saving, root, sight }: Dependencies) {
   const closing = new AbortController();
   const { signal } = closing;
   const thread = createThread({ of, send, stores, signal });
@@ -52,11 +53,12 @@ export function openThreadController({ of, send, stores, following, saving, root
   const arrivals = createArrivals({ ...thread, isHidden });
   const isInFront = observeForeground(signal);
   const isInView = observeInView(root, signal);
-  const isVisible = computed(() => isInView.value && isInFront.value && isSeen?.value !== false);
-  const reading = createReading({ thread, arrivals, isHidden, isInFront, now: Date.now, signal, stores });
+  const isVisible = computed(() => isInView.value && isInFront.value && sight?.isSeen.value !== false);
+  const reports = reportRead({ thread, stores, send, isHidden });
+  const inView = observeComments({ root, isVisible, sight, ...reports, signal });
+  const reading = createReading({ thread, arrivals, isHidden, isInFront, inView, now: Date.now, signal, stores });
 
-  const current = { thread, stores, arrivals, send, isVisible, afterPaint, signal };
-  reportSeen(current);
+  const current = { thread, stores, send, isVisible, signal };
   onHidden(() => {
     void composer.flush(true);
     saving.flush();
@@ -90,12 +92,4 @@ export function openThreadController({ of, send, stores, following, saving, root
       return composer.close();
     },
   };
-}
-
-/** Calls back in the frame after the next one, when the current content was painted. Hidden pages have none. @returns cancels it */
-function afterPaint(callback: () => void): () => void {
-  let frame = requestAnimationFrame(() => {
-    frame = requestAnimationFrame(callback);
-  });
-  return () => cancelAnimationFrame(frame);
 }

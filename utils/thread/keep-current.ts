@@ -1,11 +1,13 @@
-/** Keeps an open thread current: by the stores, by polls, and when the network is back. Tells the worker what was seen. */
-import { untracked, computed, type ReadonlySignal } from '@preact/signals';
+/** Keeps an open thread current: by the stores, by polls, and when the network is back. Tells the worker what was read. */
+import { computed, effect, untracked, type ReadonlySignal } from '@preact/signals';
 import type { ThreadStores } from '../own-page/thread-stores';
+import type { Comment } from '../api/schemas';
 import type { Account } from '../storage/items';
+import { isOwn } from './comment-rules';
 import { type ThreadModel, effectUntil } from './model';
 import { createLatest } from '../latest';
 import type { Send } from '../messages';
-import type { Arrivals } from './arrivals';
+import { isRead, MAX_RANGES, rangesOf, startOf } from '../watch/read-marks';
 
 const RETRY_MS = 30_000;
 /** The shortest polling interval, even if the worker asks for a shorter one. */
@@ -13,12 +15,9 @@ const MIN_INTERVAL_MS = 1_000;
 
 interface Dependencies {
   thread: ThreadModel;
-  stores: Pick<ThreadStores, 'account' | 'outbox' | 'drafts' | 'revisions'>;
-  arrivals: Pick<Arrivals, 'shown' | 'waiting'>;
+  stores: Pick<ThreadStores, 'account' | 'outbox' | 'drafts' | 'revisions' | 'seen' | 'watching'>;
   send: Send;
   isVisible: ReadonlySignal<boolean>;
-  /** Calls back after the current frame was painted. @returns a function that cancels it */
-  afterPaint: (callback: () => void) => () => void;
   signal: AbortSignal;
 }
 
@@ -100,28 +99,54 @@ export function startLiveRefresh({ thread, send, isVisible, signal }: Dependenci
   });
 }
 
-/** Reports the newest comment seen, up to which the worker marks entries as read. From the first waiting one on, none counts. */
-export function reportSeen({ thread, arrivals, send, isVisible, afterPaint, signal }: Dependencies): void {
+/**
+ * Reports which comments were read, and these alone: one that was never in view for long enough stays new, wherever it is.
+ * @returns whether a comment was not read yet; and takes those that now were
+ */
+export function reportRead({
+  thread,
+  stores,
+  send,
+  isHidden,
+}: Pick<Dependencies, 'thread' | 'stores' | 'send'> & { isHidden: (comment: Comment) => boolean }) {
   const reader = computed(() => thread.view.value?.account?.uid ?? null);
-  const newest = computed(() => {
-    const firstWaiting = arrivals.waiting.value.reduce((first, { id }) => Math.min(first, id), Infinity);
-    return arrivals.shown.value.reduce((last, { id }) => (id < firstWaiting ? Math.max(last, id) : last), 0);
+  /** What was read on this page. The store follows. */
+  let reported = new Set<number>();
+  let waiting: number[] = [];
+  let isSending = false;
+  effect(() => {
+    void reader.value;
+    [reported, waiting] = [new Set(), []];
   });
-  let reported = { to: reader.peek(), upTo: 0 };
 
-  async function report(upTo: number): Promise<void> {
-    const before = reported;
-    const mine = { ...reported, upTo };
-    reported = mine;
-    const result = await send('thread.mark-seen', { ...thread.of, uid: mine.to, upTo });
-    // A failed report is repeated with the next change.
-    if (!result.ok && reported === mine) reported = before;
+  async function sendWaiting(): Promise<void> {
+    const [view, mine] = [thread.view.peek(), reported];
+    if (isSending || waiting.length === 0 || !view?.account) return;
+    const [ids, { uid }] = [new Set(waiting), view.account];
+    waiting = [];
+    const isPassed = (one: Comment): boolean => isOwn(one, view.account) || isHidden(one);
+    const ranges = rangesOf(view.comments, ids, isPassed).slice(-MAX_RANGES);
+    const watching = stores.watching.peek();
+    const start = startOf(view.comments, watching?.owner === uid ? watching.threads[view.projectId] : undefined);
+    isSending = ranges.length > 0;
+    const result = isSending ? await send('thread.mark-seen', { ...thread.of, uid, ranges, start }) : null;
+    isSending = false;
+    // These are looked for again.
+    if (result && !result.ok) for (const id of ids) mine.delete(id);
+    void sendWaiting();
   }
 
-  effectUntil(signal, () => {
-    const [who, upTo] = [reader.value, newest.value];
-    if (reported.to !== who) reported = { to: who, upTo: 0 };
-    if (who === null || !isVisible.value || upTo <= reported.upTo) return undefined;
-    return afterPaint(() => void report(upTo));
-  });
+  return {
+    isUnread: (id: number): boolean => {
+      const [view, seen] = [thread.view.peek(), stores.seen.peek()];
+      if (!view?.account || reported.has(id)) return false;
+      const mark = seen?.owner === view.account.uid ? seen.threads[view.projectId] : undefined;
+      return !mark || !isRead(mark, id);
+    },
+    onRead: (ids: readonly number[]): void => {
+      for (const id of ids) reported.add(id);
+      waiting.push(...ids);
+      void sendWaiting();
+    },
+  };
 }

@@ -4,7 +4,7 @@ import { failureFrom } from '../errors';
 import { withPinsFirst, type Pinned } from './comment-rules';
 import { createFind, type Findable } from './find';
 import { effectUntil } from './model';
-import { LAST_VISIT_ROW, buildRows, createLastVisit, type Rows } from './rows';
+import { LAST_VISIT_ROW, buildRows, createLastVisit, isNew, type Rows } from './rows';
 import { subscribeScrollTarget, type ReadingDependencies } from './scroll-target';
 import type { ThreadOrder } from '../storage/items';
 import { hasPart } from '../watch/settings';
@@ -23,7 +23,7 @@ export type Reading = ReturnType<typeof createReading>;
 
 /** The reading state of a thread: order, rows, search and scroll target. */
 export function createReading(dependencies: ReadingDependencies) {
-  const { stores, thread, arrivals, isHidden, signal: closed } = dependencies;
+  const { stores, thread, arrivals, isHidden, inView, signal: closed } = dependencies;
   const { view } = thread;
   /** The chosen order, if it could not be stored. */
   const unsavedOrder = signal<ThreadOrder | null>(null);
@@ -31,14 +31,15 @@ export function createReading(dependencies: ReadingDependencies) {
   const target = signal<Target | null>(null);
   /** The comment opened from a notification or link, while it is highlighted. */
   const highlighted = signal<number | null>(null);
-  const upTo = createLastVisit(dependencies);
+  const lastVisit = createLastVisit(dependencies);
   const authorId = computed(() => view.value?.authorId ?? null);
   const uid = computed(() => view.value?.account?.uid ?? null);
   const arranged = computed(() => withPinsFirst({ comments: arrivals.shown.value, authorId: authorId.value }));
   const pinned = computed(() => arranged.value.pinned);
   const rows = computed(() => {
     const account = uid.value === null ? null : (view.peek()?.account ?? null);
-    return buildRows({ comments: arranged.value.ordinary, upTo: upTo.value, account, order: order.value, isHidden });
+    const comments = arranged.value.ordinary;
+    return buildRows({ comments, mark: lastVisit.value, account, order: order.value, isHidden });
   });
   let lastSerial = 0;
   let claimedSerial = 0;
@@ -98,6 +99,22 @@ export function createReading(dependencies: ReadingDependencies) {
           rows.value.ids.find((id) => fresh.has(id));
         if (first !== undefined) goTo(first, true);
       }),
+    /** The new comments out of view, and the first of them: those below, else those above; `null` without any. */
+    elsewhere: computed(() => {
+      const [now, seen] = [view.value, stores.seen.value];
+      const mark = now?.account && seen?.owner === now.account.uid ? seen.threads[now.projectId] : undefined;
+      if (!mark) return null;
+      const { ids, byId } = rows.value;
+      const all = [...pinned.value.map(({ comment }) => comment), ...ids.flatMap((id) => byId.get(id) ?? [])];
+      const isHere = ({ id }: Comment): boolean => inView.value.has(id);
+      const [first, last] = [all.findIndex(isHere), all.findLastIndex(isHere)];
+      const given = { mark, account: now?.account ?? null, isHidden };
+      const isFresh = (comment: Comment): boolean => isNew(comment, given);
+      const below = all.slice(last + 1).filter(isFresh);
+      const found = below.length > 0 ? below : all.slice(0, Math.max(first, 0)).filter(isFresh);
+      return found[0] ? { count: found.length, isBelow: found === below, id: found[0].id } : null;
+    }),
+    goToNew: (id: number) => goTo(id, true),
     goToFirstNew(): void {
       const { ids } = rows.value;
       const first = ids.includes(LAST_VISIT_ROW) ? ids[ids.indexOf(LAST_VISIT_ROW) + 1] : undefined;

@@ -2,6 +2,7 @@
 import { signal } from '@preact/signals';
 import type { Comment } from '../api/schemas';
 import type { ThreadOrder } from '../storage/items';
+import { isRead, type ReadMark } from '../watch/read-marks';
 import { isOwn } from './comment-rules';
 import { effectUntil } from './model';
 import type { ReadingDependencies } from './scroll-target';
@@ -15,19 +16,16 @@ export const LAST_VISIT_ROW = 0;
 interface Given extends Pick<ThreadView, 'account'> {
   /** The newest first. */
   comments: readonly Comment[];
-  /** The id of the newest comment seen before this visit; `null` for no line. */
-  upTo: number | null;
+  /** What was read before this visit; `null` for no line. */
+  mark: ReadMark | null;
   order: ThreadOrder;
   isHidden: (comment: Comment) => boolean;
 }
 
 /** Orders comments, with the line between new and seen ones. Pure. */
-export function buildRows({ comments, upTo, account, order, isHidden }: Given) {
+export function buildRows({ comments, mark, account, order, isHidden }: Given) {
   const ids = comments.map(({ id }) => id);
-  const lastNew =
-    upTo === null
-      ? -1
-      : comments.findLastIndex((comment) => comment.id > upTo && !isOwn(comment, account) && !isHidden(comment));
+  const lastNew = mark ? comments.findLastIndex((comment) => isNew(comment, { mark, account, isHidden })) : -1;
   // Below the oldest new comment, unless nothing follows it.
   if (lastNew >= 0 && lastNew + 1 < ids.length) ids.splice(lastNew + 1, 0, LAST_VISIT_ROW);
   return {
@@ -37,12 +35,20 @@ export function buildRows({ comments, upTo, account, order, isHidden }: Given) {
   };
 }
 
-/** Returns the id of the newest comment seen before this visit, or `null`; fixed once per visit, so the line stays. */
+/** Whether somebody else wrote a comment that was not read, and the person did not hide them. */
+export function isNew(
+  comment: Comment,
+  { mark, account, isHidden }: { mark: ReadMark } & Pick<Given, 'account' | 'isHidden'>,
+): boolean {
+  return !isRead(mark, comment.id) && !isOwn(comment, account) && !isHidden(comment);
+}
+
+/** Returns what was read before this visit, or `null`; fixed once per visit, so the line stays. */
 export function createLastVisit({ thread, arrivals, stores, isHidden, signal: closed }: ReadingDependencies) {
-  const upTo = signal<number | null>(null);
+  const lastVisit = signal<ReadMark | null>(null);
   let currentUid: number | null = null;
-  /** The newest comment seen before this visit; `undefined` until it is known. */
-  let previousUpTo: number | null | undefined;
+  /** What was read before this visit; `undefined` until it is known. */
+  let previous: ReadMark | null | undefined;
 
   effectUntil(closed, () => {
     const [now, stored] = [thread.view.value, stores.seen.value];
@@ -51,17 +57,14 @@ export function createLastVisit({ thread, arrivals, stores, isHidden, signal: cl
     const uid = now.account?.uid ?? null;
     if (uid !== currentUid) {
       currentUid = uid;
-      previousUpTo = undefined;
-      upTo.value = null;
+      previous = undefined;
+      lastVisit.value = null;
     }
     if (uid === null) return;
-    if (previousUpTo === undefined)
-      previousUpTo = stored.owner === uid ? (stored.threads[now.projectId]?.upTo ?? null) : null;
+    if (previous === undefined) previous = stored.owner === uid ? (stored.threads[now.projectId] ?? null) : null;
     else if (hasRefreshed) return;
-    const mark = previousUpTo;
-    const isNew = (comment: Comment): boolean =>
-      mark !== null && comment.id > mark && !isOwn(comment, now.account) && !isHidden(comment);
-    upTo.value = shown.some(isNew) ? mark : null;
+    const [mark, { account }] = [previous, now];
+    lastVisit.value = mark && shown.some((comment) => isNew(comment, { mark, account, isHidden })) ? mark : null;
   });
-  return upTo;
+  return lastVisit;
 }

@@ -17,6 +17,8 @@ export interface ReadingDependencies {
   >;
   /** Whether this tab is in the foreground: other tabs may show the same thread. */
   isInFront: ReadonlySignal<boolean>;
+  /** The ids of the comments of which some is in view. */
+  inView: ReadonlySignal<ReadonlySet<number>>;
   now: () => number;
   signal: AbortSignal;
 }

@@ -13,6 +13,7 @@ import type { ProjectsAnswer, RecordProjects } from './intake';
 import { readCachedThread, readProjectRecord } from '../../../utils/cache/answers';
 import { readingTime } from '../../../utils/watch/diff';
 import { hidingOf, shownOf, type Hiding } from '../../../utils/watch/hidden';
+import { isRead } from '../../../utils/watch/read-marks';
 import { accountItem, seenItem, watchingItem, type Account, type Seen } from '../../../utils/storage/items';
 
 export type Catalogue = ReturnType<typeof createCatalogue>;
@@ -110,7 +111,7 @@ export function countNewComments({ project, seenAt, account, seen, hiding, threa
   const lastSeen = account && seen.owner === account.uid ? seen.threads[project.id] : undefined;
   if (!lastSeen || !thread) return null;
   const shown = shownOf(hiding, thread.comments);
-  const unread = shown.filter(({ id, authorId }) => id > lastSeen.upTo && authorId !== account?.uid).length;
+  const unread = shown.filter(({ id, authorId }) => !isRead(lastSeen, id) && authorId !== account?.uid).length;
   const isCounterNewer = readingTime(seenAt, now) > readingTime(thread.fetchedAt, now);
   const notRead = isCounterNewer ? project.comments - thread.comments.length - thread.skipped : 0;
   return unread + Math.max(0, notRead);

@@ -24,6 +24,7 @@ import { readKnownProject } from '../catalogue/queries';
 import { checkConnection } from '../service/current';
 import { clearCaches, resetSettings } from '../service/erasure';
 import { markEntries, markSeen, newestId, snoozeEntry } from '../watch/marks';
+import { cutMark } from '../../../utils/watch/read-marks';
 import { commentIdOf } from '../../../utils/service/links';
 import { withSetting } from '../../../utils/watch/settings';
 import { withdrawPost, createDraftSaving } from '../thread/unsent-texts';
@@ -143,11 +144,9 @@ export function createHandlers(dependencies: Parts, cycles: Tasks['cycles']): Ha
 
     async 'thread.mark-seen'(mark) {
       const thread = await readCachedThread(mark.projectId);
-      await markSeen(mutex, {
-        ...mark,
-        upTo: Math.min(mark.upTo, thread ? newestId(thread.comments) : mark.upTo),
-        now: now(),
-      });
+      const newest = thread ? newestId(thread.comments) : Infinity;
+      const { upTo: start, beyond: ranges = [] } = cutMark({ upTo: mark.start, beyond: mark.ranges }, newest);
+      await markSeen(mutex, { ...mark, start, ranges, now: now() });
     },
 
     'thread.set-target': (comment) => write(change(scrollTargetItem, { ...comment, at: now() })),

@@ -2,7 +2,10 @@
 import { checkRegister, clockOf, MAX_CLOCK } from '../../../utils/sync/pack';
 import {
   isSameRegister,
+  joinRead,
   kindOf,
+  markOf,
+  readRegister,
   type Kind,
   type Register,
   type Registers,
@@ -77,8 +80,10 @@ export function capture(
   const byHash = Object.entries(alerts).map(([key, alert]) => [alertHash(key), alert] as const);
   recordPresent('a', Object.fromEntries(byHash), alertValue);
   for (const comment of noReply) record(`n${comment}`, 1);
-  for (const [id, { upTo }] of Object.entries(local.seen.threads))
-    if (upTo > (known[`r${id}`]?.[0] ?? 0)) next[`r${id}`] = [upTo, 0];
+  for (const [id, { at: _at, ...mark }] of Object.entries(local.seen.threads)) {
+    const [key, register] = [`r${id}`, readRegister(mark)];
+    if (register[0] > 0 || register[1] !== 0) next[key] = joinRead(known[key] ?? register, register);
+  }
   for (const entry of inbox) {
     // It counts as read for a while, on this computer alone.
     if (entry.snoozedUntil !== undefined) continue;
@@ -137,7 +142,7 @@ export function apply(
     if (kind === 't' || kind === 'l') setThread(id, all[`t${id}`]?.[1], all[`l${id}`]?.[1]);
     else if (kind === 'p') watch = setFollowedPerson(watch, Number(id), value === 1 ? { name: '', since } : null);
     else if (kind === 'b') setSaved(id, value, Math.min(now, clock * 1000));
-    else if (kind === 'r') seen = withSeenElsewhere(seen, id, { upTo: clock, at: now });
+    else if (kind === 'r') seen = withSeenElsewhere(seen, id, { ...markOf([clock, value]), at: now });
     else if (kind === 's') settings = withSetting(settings, id, value);
     else if (kind !== 'e') watch = { ...watch, watching: withChoice(watch.watching, kind, id, value) };
   }

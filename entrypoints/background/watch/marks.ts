@@ -1,7 +1,10 @@
 /** Marks inbox entries as read or unread, and stores how far the person has read each thread. Badge and notifications follow. */
 import { changeFrom, ownOf, readMany, write } from '../../../utils/storage/store';
-import { accountItem, inboxItem, seenItem, type Seen } from '../../../utils/storage/items';
+import { accountItem, inboxItem, seenItem, watchingItem, type Seen } from '../../../utils/storage/items';
+import type { Input } from '../../../utils/messages';
 import type { CachedThread } from '../../../utils/cache/schema';
+import { hidingOf, isHidden, shownOf } from '../../../utils/watch/hidden';
+import { cutMark, isWithin, joinMarks, topOf } from '../../../utils/watch/read-marks';
 import { mapChanged } from '../../../utils/watch/map-changed';
 import type { InboxEntry } from '../../../utils/watch/types';
 import { update, type Mutex } from '../mutex';
@@ -29,45 +32,70 @@ function withMarks(inbox: InboxEntry[], asRead: boolean, matches: (entry: InboxE
 }
 
 const MAX_THREADS = 500;
+/** Ranges of all threads together. With the longest ids, they and the threads are below what the item holds. */
+const MAX_RANGES_OF_ALL = 1500;
 
 /**
- * Stores the newest comment that a person has seen in a thread, which never goes back, and marks the entries up to it as read.
- * Nothing happens if this person is no longer signed in.
+ * Stores which comments of a thread a person has read, and marks their entries as read, and no others. Nothing happens if this
+ * person is no longer signed in.
+ * @param start the newest comment that is not new at the first visit. Up to an unread entry, all are.
  */
 export function markSeen(
   mutex: Mutex,
-  { projectId, uid, upTo, now }: { projectId: number; uid: number | null; upTo: number; now: number },
+  { projectId, uid, ranges, start, now }: Omit<Input<'thread.mark-seen'>, 'nonce'> & { projectId: number; now: number },
 ): Promise<void> {
   return mutex(async () => {
-    const { account, ...before } = await readMany({ account: accountItem, seen: seenItem, inbox: inboxItem });
+    const { account, watching, ...before } = await readMany({
+      account: accountItem,
+      seen: seenItem,
+      inbox: inboxItem,
+      watching: watchingItem,
+    });
     if (!account || account.uid !== uid) return;
-    const isSeen = (entry: InboxEntry): boolean =>
-      entry.projectId === projectId && entry.commentId !== null && entry.commentId <= upTo;
-    const seen = withSeen(ownOf(seenItem, before.seen, account.uid), projectId, { upTo, at: now });
-    await write(
-      ...changeFrom(inboxItem, before.inbox, withMarks(before.inbox, true, isSeen)),
-      ...changeFrom(seenItem, before.seen, seen),
+    const hiding = hidingOf(account, watching);
+    const own = ownOf(seenItem, before.seen, account.uid);
+    const inbox = withMarks(
+      before.inbox,
+      true,
+      (entry) =>
+        entry.projectId === projectId &&
+        entry.commentId !== null &&
+        isWithin(ranges, entry.commentId) &&
+        !isHidden(hiding, entry),
     );
+    const unread = shownOf(hiding, inbox).filter((entry) => entry.projectId === projectId && !entry.read);
+    const first = Math.min(start, ...unread.map(({ commentId }) => (commentId ?? Infinity) - 1));
+    const mark = { upTo: own.threads[projectId]?.upTo ?? first, beyond: ranges };
+    const seen = withSeen(own, projectId, { ...mark, at: now });
+    await write(...changeFrom(inboxItem, before.inbox, inbox), ...changeFrom(seenItem, before.seen, seen));
   });
 }
 
 type Mark = Seen['threads'][string];
 
-/** Moves how far a thread was read, which never goes back. Of the threads, those that were read last are kept. */
-export function withSeen(seen: Seen, projectId: number | string, read: Mark): Seen {
-  if (read.upTo <= (seen.threads[projectId]?.upTo ?? 0)) return seen;
-  return { ...seen, threads: withMarkOf(projectId, read, seen.threads) };
+/** Adds what was read of a thread; nothing becomes unread. */
+export function withSeen(seen: Seen, projectId: number | string, { at, ...read }: Mark): Seen {
+  const { at: _at, ...before } = seen.threads[projectId] ?? { upTo: 0, at };
+  const mark = joinMarks(before, read);
+  if (JSON.stringify(mark) === JSON.stringify(before)) return seen;
+  return { ...seen, threads: withMarkOf(projectId, { ...mark, at }, seen.threads) };
+}
+
+/** Of the threads, those that were read last are kept, then of their ranges. */
+function withMarkOf(projectId: number | string, mark: Mark, marks: Seen['threads'] = {}): Seen['threads'] {
+  const all = Object.entries({ ...marks, [projectId]: mark });
+  const newest = all.toSorted(([, one], [, two]) => two.at - one.at).slice(0, MAX_THREADS);
+  let room = MAX_RANGES_OF_ALL;
+  const kept = newest.map(([id, { beyond, ...rest }]) => {
+    room -= beyond?.length ?? 0;
+    return [id, beyond && room >= 0 ? { ...rest, beyond } : rest];
+  });
+  return Object.fromEntries(kept);
 }
 
 /** The same for a mark of another computer, until it is known whether there are comments up to it. @param at epoch ms */
 export function withSeenElsewhere(seen: Seen, projectId: string, mark: Mark): Seen {
-  if (mark.upTo <= (seen.threads[projectId]?.upTo ?? 0)) return seen;
-  return { ...seen, ahead: withMarkOf(projectId, mark, seen.ahead) };
-}
-
-function withMarkOf(projectId: number | string, mark: Mark, marks: Seen['threads'] = {}): Seen['threads'] {
-  const all = Object.entries({ ...marks, [projectId]: mark });
-  return Object.fromEntries(all.toSorted(([, one], [, two]) => two.at - one.at).slice(0, MAX_THREADS));
+  return withSeen(seen, projectId, mark) === seen ? seen : { ...seen, ahead: withMarkOf(projectId, mark, seen.ahead) };
 }
 
 /**
@@ -85,14 +113,14 @@ export function settleSeen(
   const isWhole = skipped === 0 && newest > 0;
   const { [projectId]: mark, ...ahead } = seen.ahead ?? {};
   let settled = seen;
-  if (mark && (mark.upTo <= newest || (isWhole && fetchedAt > mark.at))) {
+  if (mark && (topOf(mark) <= newest || (isWhole && fetchedAt > mark.at))) {
     settled = { ...seen, ahead };
-    if (mark.upTo <= newest) settled = withSeen(settled, projectId, mark);
-  } else if (mark) settled = withSeen(seen, projectId, { ...mark, upTo: newest });
+    if (topOf(mark) <= newest) settled = withSeen(settled, projectId, mark);
+  } else if (mark) settled = withSeen(seen, projectId, cutMark(mark, newest));
   const own = settled.threads[projectId];
-  if (!own || !isWhole || own.upTo <= newest) return settled;
-  const upTo = Math.min(own.upTo, known ? newestId(known.comments) : newest);
-  return { ...settled, threads: { ...settled.threads, [projectId]: { ...own, upTo } } };
+  if (!own || !isWhole || topOf(own) <= newest) return settled;
+  const cut = cutMark(own, known ? newestId(known.comments) : newest);
+  return { ...settled, threads: { ...settled.threads, [projectId]: cut } };
 }
 
 /** The id of the newest comment; 0 without any. */

@@ -9,6 +9,7 @@ import type { StoragePressure } from '../storage-pressure';
 import type { WithSession } from '../session/credentials';
 import { addWrittenThread, nameHiddenPeople } from './list';
 import { newestId, settleSeen } from './marks';
+import { topOf } from '../../../utils/watch/read-marks';
 import { describeSaved } from './saved-reducer';
 import { reduceThread } from './thread-reducer';
 import type { DueThread } from './radar';
@@ -58,7 +59,7 @@ export async function applyThread(
 ): Promise<void> {
   const { projectId, comments } = thread;
   const seen = ownOf(seenItem, await read(seenItem), account.uid);
-  const isBeyond = (seen.threads[projectId]?.upTo ?? 0) > newestId(comments);
+  const isBeyond = topOf(seen.threads[projectId] ?? { upTo: 0 }) > newestId(comments);
   const known = isBeyond ? await readCachedThread(projectId) : undefined;
   const settled = settleSeen(seen, { ...thread, fetchedAt: readAt }, known);
   // A service in trouble may answer with an empty thread although there are comments.

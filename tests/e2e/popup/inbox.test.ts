@@ -84,7 +84,7 @@ describe('the new comments of the inbox', () => {
       await expect
         .poll(async () => (await stored(extension, 'inbox'))?.find((each) => each.text.includes(text))?.read, SOON)
         .toBe(true);
-      expect((await stored(extension, 'seen'))?.threads[MIRAS_PROJECT]?.upTo).toBeGreaterThan(0);
+      expect((await stored(extension, 'seen'))?.threads[MIRAS_PROJECT]).toBeDefined();
       await beginAnew(extension);
     },
   );

@@ -9,6 +9,7 @@ import { asMira, lookOnce, signInAndSettle, untilInInbox } from '../harness/sett
 import { stored } from '../harness/stored.ts';
 import { SOON, test, type Service } from '../harness/test.ts';
 import { words } from '../harness/words.ts';
+import { isRead } from '../../../utils/watch/read-marks';
 
 /** A new project of another person, which is followed. */
 async function followNew(extension: Extension, service: Service): Promise<number> {
@@ -62,8 +63,11 @@ describe('the new comments', () => {
       await entryWith(popup, newer).waitFor({ state: 'detached' });
       await popup.close();
       await expect
-        .poll(async () => (await stored(extension, 'seen'))?.threads[MIRAS_PROJECT]?.upTo, SOON)
-        .toBeGreaterThanOrEqual(id);
+        .poll(async () => {
+          const mark = (await stored(extension, 'seen'))?.threads[MIRAS_PROJECT];
+          return mark && isRead(mark, id);
+        }, SOON)
+        .toBe(true);
       const { text: newest } = await arrive(extension, service, { as: JONAS.userName, message: 'the newest one' });
       const again = await openInbox(extension, 'inbox_new');
       await entryWith(again, newest).waitFor();

@@ -65,6 +65,19 @@ export const reliability = [
     ['R40', 'what an earlier version took over stays for good', 'succeeds(healStored(now()))', 'true', 'background/sync/taken-back'],
     ['R13', 'an update migrates nothing', 'succeeds(migrateStored(ALL_ITEMS))', 'true', `${SCENES}/full-storage`],
   ]),
+  ...mutantsOf('utils/watch/read-marks.ts', ['utils/watch/read-marks'], [
+    ['R35', 'comments before those in view count as read', '[from, hasSeen] = [next, false];', 'hasSeen = false;'],
+    ['R35', 'what one computer read replaces what the other did', '[...rangesIn(one), ...rangesIn(other)]', '[...rangesIn(other)]'],
+    ['R35', 'what is new in a watched thread counts as read at the first visit', '? watched.since : Infinity', '? Infinity : Infinity'],
+    ['R33', 'a read mark grows without end', 'beyond: beyond.slice(-most)', 'beyond'],
+  ]),
+  ...mutantsOf(`${WORKER}/watch/marks.ts`, ['background/watch/inbox', `${SCENES}/seen-comments`], [
+    ['R35', 'an entry of a comment that was not in view is read', ' && isWithin(ranges, entry.commentId)', ''],
+    ['R35', 'the first visit passes an unread mention', 'Math.min(start, ...unread', 'Math.max(start, ...unread'],
+  ]),
+  ...mutantsOf('utils/sync/registers.ts', ['utils/sync/registers'], [
+    ['R35', 'the later mark of what was read replaces the other', "if (before && kindOf(key) === 'r')", 'if (false)'],
+  ]),
   ...mutantsOf(`${WORKER}/sync/exchange.ts`, [`${SCENES}/other-computers`], [
     ['S2', 'the synced state of one person is stored for the next', 'if (!joined || !isSameOwner(owner, joined.owner)) return null;', 'if (!joined) return null;'],
     ['R35', 'every change is sent at once', 'SEND_INTERVAL_MS = 10_000', 'SEND_INTERVAL_MS = 0'],
@@ -83,7 +96,7 @@ export const reliability = [
   ...mutantsOf(`${WORKER}/watch/marks.ts`, ['background/sync/taken-back'], [
     ['R40', 'a mark from elsewhere counts beyond the thread', 'ahead: withMarkOf(projectId, mark, seen.ahead)', 'threads: withMarkOf(projectId, mark, seen.threads)'],
     ['R40', 'a mark beyond the thread counts for what is written later', '} else if (mark) settled', '}\n  if (mark) settled'],
-    ['R40', 'a stored mark beyond the thread stays', 'known ? newestId(known.comments) : newest', 'own.upTo'],
+    ['R40', 'a stored mark beyond the thread stays', 'known ? newestId(known.comments) : newest', 'Infinity'],
   ]),
   ...mutantsOf('utils/sync/pack.ts', ['background/sync/taken-back'], [
     ['R40', 'ids that no request takes come in', '|| isSavedKey(key.slice(1))', '|| true'],

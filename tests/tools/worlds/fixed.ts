@@ -16,12 +16,18 @@ const inEnglish = (...paths: string[]): Fixed[] =>
 
 const usualLetters = { fontSize: 16, font: 'own' } as const;
 
+const looks = ['accessibility', 'layout', 'preferences', 'theme', 'touch'].map((name): Fixed => ({
+  path: `tests/component/${name}.test.ts`,
+  world: { language: 'en', ...usualLetters },
+  why: 'it opens every view, and sets the language and the size of letters itself',
+}));
+
 /** What test files can’t do without. Everything else is drawn for them. */
 export const FIXED: readonly Fixed[] = [
+  ...looks,
   ...inEnglish(
     'composer/MentionArea.test.ts',
     'language.test.ts',
-    'layout.test.ts',
     'options/help/',
     'options/navigation/SettingsView.test.ts',
     'options/notifications/QuietHoursView.test.ts',
@@ -32,8 +38,10 @@ export const FIXED: readonly Fixed[] = [
     'popup/inbox/InboxView.test.ts',
     'popup/inbox/entry/',
     'popup/inbox/filters.test.ts',
+    'popup/inbox/hidden-people.test.ts',
     'popup/inbox/way-back.test.ts',
     'popup/mine/',
+    'popup/parts.test.ts',
     'popup/project/Gallery.test.ts',
     'popup/project/ProjectActions.test.ts',
     'thread/deleting.test.ts',
@@ -51,11 +59,11 @@ export const FIXED: readonly Fixed[] = [
   ),
   {
     path: 'tests/component/project-page/sheet.test.ts',
-    world: { scrollbars: 'overlay' },
-    why: 'a sheet is for phones, which have no other scrollbars',
+    world: { scrollbars: 'classic' },
+    why: 'measures beside them; hidden ones keep the room of a gutter, and those that lie over the page do not',
   },
-  ...['quiet-hours', 'snooze'].map((name) => ({
-    path: `tests/unit/utils/watch/${name}.test.ts`,
+  ...['locale/relative-time', 'watch/quiet-hours', 'watch/snooze'].map((name) => ({
+    path: `tests/unit/utils/${name}.test.ts`,
     world: { zone: 'Europe/Berlin' },
     why: 'knows when the clock changes there',
   })),

@@ -57,7 +57,13 @@ describe('the input of a request', () => {
 
   it.each<[string, string, unknown[], unknown[]]>([
     ['projects.get', 'projectId', [1, LAST], [0, -1, 1.5, '1', LAST + 1, Infinity]],
-    ['thread.mark-seen', 'upTo', [0, LAST], [-1, 0.5, LAST + 1]],
+    ['thread.mark-seen', 'start', [0, LAST], [-1, 0.5, LAST + 1]],
+    [
+      'thread.mark-seen',
+      'ranges',
+      [[[0, LAST]], times(100, [1, 1])],
+      [[], [[2, 1]], [[1]], [[-1, 1]], times(101, [1, 1])],
+    ],
     ['snooze.set', 'until', [null, 1], [0]],
     ['inbox.open', 'id', ['', ROCKET.repeat(MAX_ENTRY_ID_CHARS)], ['a'.repeat(MAX_ENTRY_ID_CHARS + 1)]],
     [

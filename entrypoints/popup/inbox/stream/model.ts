@@ -3,7 +3,8 @@ import type { Action } from '../../../../utils/action';
 import { resultOf, type Result } from '../../../../utils/errors';
 import { isTeam } from '../../../../utils/locale/badges';
 import type { Removal } from '../../../../utils/storage/items';
-import { canDeleteAll } from '../../../../utils/thread/comment-rules';
+import { canDeleteAll, isOwn } from '../../../../utils/thread/comment-rules';
+import { MAX_RANGES, rangesOf, startOf, type IdRange } from '../../../../utils/watch/read-marks';
 import { savedKey } from '../../../../utils/watch/saved';
 import { hasPart } from '../../../../utils/watch/settings';
 import type { InboxEntry } from '../../../../utils/watch/types';
@@ -93,7 +94,16 @@ export function createStreamModel(
     if (comments.length === 0) return;
     undoable.value = [];
     void forEachProject(comments, async (projectId, ids, found) => {
-      const result = await send('thread.mark-seen', { projectId, uid, upTo: Math.max(...ids) });
+      const all = read.value?.threads.find((thread) => thread.projectId === projectId)?.comments ?? [];
+      const known = rangesOf(
+        all,
+        new Set(ids),
+        (comment) => isOwn(comment, account.value ?? null) || following.isHidden(comment),
+      );
+      // A comment may be gone by now.
+      const ranges = (known.length > 0 ? known : ids.map((id): IdRange => [id, id])).slice(-MAX_RANGES);
+      const start = startOf(all, following.list.value?.threads[projectId]);
+      const result = await send('thread.mark-seen', { projectId, uid, ranges, start });
       // What is not stored is shown again.
       if (!result.ok) unmark(found);
       return result;
@@ -142,7 +152,7 @@ export function createStreamModel(
       forEachProject([comment], (projectId, commentIds) => send('comment.restore', { projectId, commentIds })),
     /** The comments that an undo would show as new again. */
     undoable,
-    /** Marks comments as read, which are all new ones of their threads up to the newest of these. For a few seconds, that can be undone. */
+    /** Marks these comments as read, and no others of their threads. For a few seconds, that can be undone. */
     markRead(comments: readonly CommentOfEntry[]) {
       sendMarks();
       marked.value = marked.value.union(new Set(comments.map(savedKey)));

@@ -8,6 +8,7 @@ import { pinOf } from '../../../../utils/text/pins';
 import { isOwn } from '../../../../utils/thread/comment-rules';
 import { entryPartsOf, kindByReason } from '../../../../utils/watch/comment-parts';
 import { shownOf } from '../../../../utils/watch/hidden';
+import { isRead } from '../../../../utils/watch/read-marks';
 import { savedKey } from '../../../../utils/watch/saved';
 import type { Cursors, InboxEntry, WatchedThread, Watching } from '../../../../utils/watch/types';
 
@@ -34,10 +35,10 @@ const MAX_OTHERS = 50;
 export function unreadComments(stored: StoredThreads): InboxEntry[] {
   const seen = stored.seen.owner === stored.account.uid ? stored.seen.threads : {};
   return entriesOf(stored, false, ({ projectId }, watched) => {
-    const upTo = seen[projectId]?.upTo ?? 0;
+    const mark = seen[projectId] ?? { upTo: 0 };
     return ({ id, postedAt }, key, entry) =>
       hasNews(watched) &&
-      id > upTo &&
+      !isRead(mark, id) &&
       postedAt > watched.since &&
       !(entry?.read && !stored.pendingIds.has(entry.id)) &&
       !stored.marked.has(key);

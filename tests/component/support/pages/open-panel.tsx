@@ -37,6 +37,7 @@ export function serveThread(comments: Comment[], known: Partial<KnownThread> = {
 export async function openPanel(
   isSeen = signal(true),
   placement: PlacementModel | null = null,
+  { isOpenAt = (_y: number): boolean => true, recheck = () => {} } = {},
 ): Promise<ThreadController> {
   await followSettings('panel_title');
   const root = mountPoint();
@@ -44,7 +45,15 @@ export async function openPanel(
   const stores = createThreadStores();
   const following = createFollowing({ send, ...stores, ofThread: () => of });
   const saving = createSaving({ send, ...stores, ofThread: () => of });
-  const controller = openThreadController({ of, send, stores, following, saving, root, isSeen });
+  const controller = openThreadController({
+    of,
+    send,
+    stores,
+    following,
+    saving,
+    root,
+    sight: { isSeen, isOpenAt, recheck },
+  });
   render(
     <App
       controller={controller}

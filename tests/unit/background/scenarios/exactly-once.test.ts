@@ -109,7 +109,7 @@ describe('R1, R3: a cycle that finds one of each kind', () => {
   });
 
   const see = (projectId: number, upTo: number) =>
-    browser.send('thread.mark-seen', { projectId, uid: service.uid, upTo });
+    browser.send('thread.mark-seen', { projectId, uid: service.uid, ranges: [[0, upTo]], start: 0 });
 
   /** What the inbox shows as new comments. */
   async function newComments(): Promise<string[]> {

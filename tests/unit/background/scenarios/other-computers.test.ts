@@ -107,7 +107,7 @@ describe('the sync between computers, switched on', () => {
     await send('watch.set-thread', { projectId: FOLLOWED, watch: true });
     await send('watch.set-level', { projectId: FOLLOWED, level: 'off' });
     await send('watch.set-person', { uid: 50, name: 'eve', watch: true });
-    await send('thread.mark-seen', { projectId: OWN, uid: ANN.uid, upTo: 1 });
+    await send('thread.mark-seen', { projectId: OWN, uid: ANN.uid, ranges: [[0, 1]], start: 1 });
     await write(change(settingsItem, { ...(await read(settingsItem)), theme: 'dark' }));
     await later();
     const { [`t${FOLLOWED}`]: watched, [`l${FOLLOWED}`]: level, p50, r1, stheme } = await carried();

@@ -144,7 +144,7 @@ describe('another person', () => {
     expect(await late('draft.save', { text: 'theirs' })).toMatchObject({ failure: { code: 'signed-out' } });
     expect(await late('comment.post', { text: 'theirs' })).toMatchObject({ failure: { code: 'signed-out' } });
     expect(await late('comment.delete', { commentIds: [1] })).toMatchObject({ failure: { code: 'signed-out' } });
-    await late('thread.mark-seen', { upTo: 1 });
+    await late('thread.mark-seen', { ranges: [[0, 1]], start: 1 });
     await own;
     expect(await read(draftsItem)).toEqual({ owner: OTHER.uid, texts: { 1: 'mine' } });
     expect(await read(outboxItem)).toEqual([]);

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { change, read, write } from '../../../../utils/storage/store';
 import { inboxItem, seenItem, scrollTargetItem } from '../../../../utils/storage/items';
+import type { IdRange } from '../../../../utils/watch/read-marks';
 import { anEntry } from '../../support';
 import { openPanel } from '../support/panel';
 import { browser, createStage, runCycle, signIn } from '../support/stage';
@@ -11,44 +12,66 @@ beforeEach(async () => {
   await signIn();
 });
 
-const see = (upTo: number) => browser.send('thread.mark-seen', { projectId: 1, uid: ANN.uid, upTo });
+const see = (...ranges: IdRange[]) =>
+  browser.send('thread.mark-seen', { projectId: 1, uid: ANN.uid, ranges, start: 0 });
 
 describe('how far the person has read a thread', () => {
   test('is kept for the next visit, and never goes back', async () => {
-    await see(5);
-    await (await openPanel(1)).send('thread.mark-seen', { upTo: 3 });
+    await see([0, 5]);
+    await (await openPanel(1)).send('thread.mark-seen', { ranges: [[0, 3]], start: 2 });
     expect((await read(seenItem)).threads).toMatchObject({ 1: { upTo: 5 } });
   });
 
   test('leaves a mention unread that was marked so again, also after the next check', async () => {
     await write(change(inboxItem, [anEntry({ id: 'mention:1:5', commentId: 5, read: false })]));
     const panel = await openPanel(1);
-    await panel.send('thread.mark-seen', { upTo: 5 });
+    await panel.send('thread.mark-seen', { ranges: [[5, 5]], start: 5 });
     expect((await read(inboxItem))[0]).toMatchObject({ read: true });
     await browser.send('inbox.mark-unread', { ids: ['mention:1:5'] });
     await runCycle();
     expect((await read(inboxItem)).find(({ id }) => id === 'mention:1:5')).toMatchObject({ read: false });
   });
 
+  test('R35: begins before an unread mention where the thread was never opened', async () => {
+    await write(change(inboxItem, [anEntry({ id: 'mention:1:8', commentId: 8, read: false })]));
+    await browser.send('thread.mark-seen', { projectId: 1, uid: ANN.uid, ranges: [[10, 11]], start: 11 });
+    expect((await read(inboxItem))[0]).toMatchObject({ read: false });
+    expect((await read(seenItem)).threads).toMatchObject({ 1: { upTo: 7, beyond: [[10, 11]] } });
+  });
+
+  test('is kept in as many ranges as there is room for', async () => {
+    const { owner } = await read(seenItem);
+    const last = Number.MAX_SAFE_INTEGER;
+    const beyond = Array.from({ length: 100 }, (_, at): IdRange => [last - 200 + 2 * at, last - 200 + 2 * at]);
+    const threads = Object.fromEntries(
+      Array.from({ length: 500 }, (_, at) => [String(last - at), { upTo: 1e15, beyond, at: 1e12 + at }]),
+    );
+    await write(change(seenItem, { owner, threads: Object.fromEntries(Object.entries(threads).slice(0, 20)) }));
+    await see([last - 1, last - 1]);
+    await see([last - 3, last - 3]);
+    const kept = Object.values((await read(seenItem)).threads).filter((mark) => mark.beyond);
+    expect(kept.length).toBe(15);
+  });
+
   test('is not taken from another person', async () => {
     await write(change(seenItem, { owner: 4711, threads: { 1: { upTo: 9, at: 1 }, 2: { upTo: 9, at: 1 } } }));
-    await see(5);
+    await see([0, 5]);
     expect(await read(seenItem)).toMatchObject({ threads: { 1: { upTo: 5 } } });
     expect((await read(seenItem)).threads).not.toHaveProperty('2');
   });
 
   test('is not kept for a signed-out person', async () => {
     await browser.send('session.sign-out', null);
-    await see(5);
+    await see([0, 5]);
     expect((await read(seenItem)).threads).toEqual({});
   });
 
   test('is kept for the 500 threads read last', async () => {
-    await see(1);
+    await see([0, 1]);
     const { owner } = await read(seenItem);
     const threads = Object.fromEntries(Array.from({ length: 500 }, (_, n) => [String(n + 2), { upTo: 1, at: n }]));
     await write(change(seenItem, { owner, threads }));
-    await see(2);
+    await see([0, 2]);
     const kept = Object.keys((await read(seenItem)).threads);
     expect(kept).toHaveLength(500);
     expect([kept.includes('1'), kept.includes('2'), kept.includes('501')]).toEqual([true, false, true]);

@@ -1,12 +1,13 @@
 /** A computer of the person: what it stores, and what it exchanges with the others over the browser's sync. */
 import { isDeepStrictEqual } from 'node:util';
 import { arrivalsOf, markNewEntries } from '../../../../entrypoints/background/sync/entry-marks';
-import { withMark } from '../../../../entrypoints/background/watch/marks';
+import { withMark, withSeen } from '../../../../entrypoints/background/watch/marks';
 import { countStaying, joinStates, rememberedOf } from '../../../../entrypoints/background/sync/join-states';
 import { apply, type Local } from '../../../../entrypoints/background/sync/translate';
 import { cursorsItem } from '../../../../utils/storage/items';
 import { fitted, pack, unpack } from '../../../../utils/sync/pack';
-import type { Registers, SyncState } from '../../../../utils/sync/registers';
+import { readRegister, type Registers, type SyncState } from '../../../../utils/sync/registers';
+import { joinMarks } from '../../../../utils/watch/read-marks';
 import { DEFAULT_SETTINGS } from '../../../../utils/watch/settings';
 import type { Alert, InboxEntry, Watching } from '../../../../utils/watch/types';
 import { withAlert } from '../../../../entrypoints/background/watch/alerts';
@@ -125,10 +126,12 @@ export class Computer {
     this.setWatching(withoutReplyTo(this.local.watch.watching, comment));
   }
 
-  readThread(id: number, upTo: number): void {
-    const { threads } = this.local.seen;
-    if ((threads[id]?.upTo ?? 0) >= upTo) return;
-    this.local = { ...this.local, seen: { ...this.local.seen, threads: { ...threads, [id]: { upTo, at: 0 } } } };
+  /** One comment was in view. */
+  readComment(id: number, comment: number): void {
+    this.local = {
+      ...this.local,
+      seen: withSeen(this.local.seen, id, { upTo: 0, beyond: [[comment, comment]], at: 0 }),
+    };
   }
 
   /** What the person sees, without what differs from computer to computer. */
@@ -150,7 +153,7 @@ export class Computer {
       saved: Object.fromEntries(Object.entries(watch.saved.things).map(([key, { note }]) => [key, note])),
       seen: Object.keys({ ...seen.threads, ...seen.ahead }).map((id) => [
         id,
-        Math.max(seen.threads[id]?.upTo ?? 0, seen.ahead?.[id]?.upTo ?? 0),
+        readRegister(joinMarks(seen.threads[id] ?? { upTo: 0 }, seen.ahead?.[id] ?? { upTo: 0 })),
       ]),
       settings,
     };

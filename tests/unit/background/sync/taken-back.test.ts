@@ -6,8 +6,9 @@ import { change, read, write } from '../../../../utils/storage/store';
 import { MAX_LABEL_CHARS, MAX_NAME_CHARS, MAX_SEARCH_CHARS } from '../../../../utils/limits';
 import { FILTER_NAMES, PROJECT_LISTS } from '../../../../utils/projects/filter';
 import { checkRegister, pack, scopeOf } from '../../../../utils/sync/pack';
-import type { Register, Registers } from '../../../../utils/sync/registers';
+import { readRegister, type Register, type Registers } from '../../../../utils/sync/registers';
 import { LEVELS } from '../../../../utils/watch/kinds';
+import { isRead, type ReadMark } from '../../../../utils/watch/read-marks';
 import { MAX_NOTE_CHARS, savedSubject } from '../../../../utils/watch/saved';
 import { aSavedThing, aWatched } from '../../support';
 import { ANN, profile } from '../support/fake-service';
@@ -47,7 +48,7 @@ const alerts = fc.tuple(
 const anyRegister = fc.oneof(
   fc.tuple(fc.constantFrom('t', 'l', 'p', 'h', 'b', 'r', 'n'), ids, clocks, fc.nat(5)),
   fc.tuple(fc.constantFrom('t', 'h', 'l'), ids, clocks, ids),
-  fc.tuple(fc.constant('r'), ids, ids, fc.constant(0)),
+  fc.tuple(fc.constant('r'), ids, ids, fc.constantFrom(0, '2.0', '2.0.13.1y', '0.0', '2', '1.0', '2gosa7pa2gu.1')),
   fc.tuple(fc.constant('b'), ids, clocks, fc.tuple(text(MAX_NOTE_CHARS))),
   fc.tuple(fc.constant('a'), fc.nat(9), clocks, alerts),
 );
@@ -96,8 +97,8 @@ async function importState(state: Registers): Promise<void> {
 
 /** The comments of a thread that count as new. */
 async function freshIn(projectId: number): Promise<number[]> {
-  const upTo = (await read(seenItem)).threads[projectId]?.upTo ?? 0;
-  return (service.threads.get(projectId) ?? []).map(({ id }) => id).filter((id) => id > upTo);
+  const mark = (await read(seenItem)).threads[projectId] ?? { upTo: 0 };
+  return (service.threads.get(projectId) ?? []).map(({ id }) => id).filter((id) => !isRead(mark, id));
 }
 
 beforeEach(async () => {
@@ -147,8 +148,12 @@ describe('R40: all that the schema takes', () => {
 });
 
 describe('R40: how far a thread was read elsewhere', () => {
-  test('hides nothing that is written later, however far the mark is', async () => {
-    await importState({ [`r${OWN}`]: [Number.MAX_SAFE_INTEGER, 0] });
+  test.each<[string, ReadMark]>([
+    ['all up to it', { upTo: Number.MAX_SAFE_INTEGER }],
+    ['all after the first', { upTo: 1, beyond: [[3, Number.MAX_SAFE_INTEGER]] }],
+    ['a part', { upTo: 0, beyond: [[2, Number.MAX_SAFE_INTEGER]] }],
+  ])('hides nothing that is written later, however far the mark is: %s', async (_what, mark) => {
+    await importState({ [`r${OWN}`]: readRegister(mark) });
     expect(await freshIn(OWN)).toEqual([]);
     const later = [service.comment(OWN, 'later')];
     await runCycle(300_000);
@@ -157,7 +162,7 @@ describe('R40: how far a thread was read elsewhere', () => {
     await runCycle(300_000);
     expect(await freshIn(OWN)).toEqual(later);
     expect((await read(seenItem)).ahead).toEqual({});
-    await send('thread.mark-seen', { projectId: OWN, uid: ANN.uid, upTo: later[0] });
+    await send('thread.mark-seen', { projectId: OWN, uid: ANN.uid, ranges: [[0, later[0]]], start: 0 });
     expect(await freshIn(OWN)).toEqual([later[1]]);
   });
 
@@ -171,7 +176,8 @@ describe('R40: how far a thread was read elsewhere', () => {
   });
 
   test('is stored no further than the thread goes, by no request either', async () => {
-    await send('thread.mark-seen', { projectId: OWN, uid: ANN.uid, upTo: Number.MAX_SAFE_INTEGER });
+    const most = Number.MAX_SAFE_INTEGER;
+    await send('thread.mark-seen', { projectId: OWN, uid: ANN.uid, ranges: [[0, most]], start: most });
     const later = service.comment(OWN, 'later');
     await runCycle(300_000);
     expect(await freshIn(OWN)).toEqual([later]);

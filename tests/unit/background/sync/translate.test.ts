@@ -16,6 +16,7 @@ import { Computer, freshLocal, isAgreed } from '../support/computers';
 import { withoutReplyTo } from '../../../../entrypoints/background/watch/list';
 import { alertHash, withAlert } from '../../../../entrypoints/background/watch/alerts';
 import { filterKey, NO_FILTER } from '../../../../utils/projects/filter';
+import { isRead as isCommentRead } from '../../../../utils/watch/read-marks';
 import { MAX_NOTE_CHARS, MAX_SAVED } from '../../../../utils/watch/saved';
 import { anEntry, aSavedThing, aWatched } from '../../support';
 import { crowd } from '../../utils/sync/support';
@@ -36,6 +37,8 @@ interface World {
   underway: [string, unknown][];
   /** The entries that were ever marked as read on any computer. */
   everRead: Set<number>;
+  /** The comments that were in view on any computer, with their threads. */
+  commentsRead: Set<string>;
 }
 
 type Step = (world: World) => void;
@@ -52,7 +55,13 @@ const steps: fc.Arbitrary<Step>[] = [
     computer.mute(id, level),
   ),
   on(fc.tuple(fc.constantFrom(...PEOPLE), fc.boolean()), (computer, [uid, is]) => computer.follow(uid, is)),
-  on(fc.tuple(fc.constantFrom(...THREADS), fc.nat(99)), (computer, [id, upTo]) => computer.readThread(id, upTo)),
+  step(
+    fc.tuple(which, fc.constantFrom(...THREADS), fc.integer({ min: 1, max: 30 })),
+    ({ computers, commentsRead }, [at, id, comment]) => {
+      commentsRead.add(`${id}/${comment}`);
+      (computers[at] as Computer).readComment(id, comment);
+    },
+  ),
   on(
     fc.tuple(fc.constantFrom('1', '1/2', '1/3'), fc.constantFrom(null, '', 'mine', 'a long one '.repeat(15))),
     (computer, [key, note]) => computer.save(key, note),
@@ -102,6 +111,7 @@ function expectAgreement(numRuns: number): void {
         carrier: {},
         underway: [],
         everRead: new Set(),
+        commentsRead: new Set(),
       };
       const now = (): number => world.clock;
       world.computers = [new Computer(now), new Computer(now, -3 * DAY_MS), new Computer(now, 400 * DAY_MS)];
@@ -112,6 +122,13 @@ function expectAgreement(numRuns: number): void {
             read && snoozedUntil === undefined && !world.everRead.has(commentId ?? 0),
             'an entry became read by itself',
           ).toBe(false);
+      for (const { local } of world.computers)
+        for (const [id, mark] of Object.entries(local.seen.threads))
+          for (let comment = 1; comment <= 31; comment += 1)
+            expect(
+              isCommentRead(mark, comment) && !world.commentsRead.has(`${id}/${comment}`),
+              'a comment became read by itself',
+            ).toBe(false);
       for (const computer of world.computers) computer.endSnoozes();
       // Two rounds in which everything arrives are enough; in the third, nothing changes.
       for (const computer of [...world.computers, ...world.computers])

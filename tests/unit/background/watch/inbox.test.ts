@@ -67,7 +67,7 @@ describe('the inbox', () => {
   });
 });
 
-describe('the inbox, once a thread was seen up to a comment', () => {
+describe('the inbox, once a comment of a thread was read', () => {
   const ofThread = [
     anEntry({ id: 'mention:1:3', commentId: 3 }),
     anEntry({ id: 'mention:1:2' }),
@@ -80,15 +80,15 @@ describe('the inbox, once a thread was seen up to a comment', () => {
   ];
 
   test.each([
-    ['an own page', () => browser.send('thread.mark-seen', { projectId: 1, uid: ANN.uid, upTo: 2 })],
-    ['a panel', async () => (await openPanel(1)).send('thread.mark-seen', { upTo: 2 })],
+    ['an own page', () => browser.send('thread.mark-seen', { projectId: 1, uid: ANN.uid, ranges: [[2, 2]], start: 3 })],
+    ['a panel', async () => (await openPanel(1)).send('thread.mark-seen', { ranges: [[2, 2]], start: 3 })],
   ])(
-    'marks that thread’s entries up to the comment as read when it was seen in %s, and no others',
+    'R35: marks its entry as read when it was in view in %s, and no others, before or after it',
     async (_where, see) => {
       await signIn();
       await write(change(inboxItem, [...ofThread, ...others]));
       await see();
-      expect(await unread()).toEqual(['mention:1:3', 'mention:2:1', 'update:1:5', 'news:3']);
+      expect(await unread()).toEqual(['mention:1:3', 'answer:1:1', 'mention:2:1', 'update:1:5', 'news:3']);
     },
   );
 });

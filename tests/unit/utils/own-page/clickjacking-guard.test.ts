@@ -295,7 +295,7 @@ describe('S10: what is pressed', () => {
 
 describe('S10: a panel', () => {
   const mark = async ({ send }: Pick<ReturnType<typeof setUp>, 'send'>) =>
-    (await send('thread.mark-seen', { ...OF, upTo: 1 })).ok;
+    (await send('thread.mark-seen', { ...OF, ranges: [[0, 1]], start: 1 })).ok;
   const ALL = 0xfff;
 
   it('is seen once it was visible and unmoved for half a second, and until all of it is covered', () => {
@@ -318,7 +318,7 @@ describe('S10: a panel', () => {
   });
 
   it.each([
-    ['thread.mark-seen', { ...OF, upTo: 1 }],
+    ['thread.mark-seen', { ...OF, ranges: [[0, 1]], start: 1 }],
     ['comment.confirm', { ...OF, text: 'x' }],
   ] as const)('that its page covers sends no request that needs it to be seen: %s', async (name, input) => {
     const { asked, setCovered, world, ...panel } = setUp();

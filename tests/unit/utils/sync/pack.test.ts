@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { bucketOf, join, STAYS, type Registers } from '../../../../utils/sync/registers';
+import {
+  bucketOf,
+  join,
+  kindOf,
+  readRegister,
+  STAYS,
+  type Register,
+  type Registers,
+} from '../../../../utils/sync/registers';
 import {
   SYNC_VERSION,
   checkRegisters,
@@ -19,11 +27,27 @@ const SCOPE = scopeOf('https://api.service.example', 7);
 
 const sizes = (items: object): number[] => Object.entries(items).map(([key, value]) => key.length + syncSize(value));
 
+/** Two ranges of each thread, as far from each other as takes the most letters. */
+function withLongestRanges(state: Registers): Registers {
+  const far = 36 ** 9 * 20;
+  const longest = (clock: number): Register =>
+    readRegister({
+      upTo: clock - 4 * far,
+      beyond: [
+        [clock - 3 * far, clock - 2 * far],
+        [clock - far, clock],
+      ],
+    });
+  return Object.fromEntries(
+    Object.entries(state).map(([key, register]) => [key, kindOf(key) === 'r' ? longest(register[0]) : register]),
+  );
+}
+
 describe('the synced items', () => {
   it('are within the limits of a browser, however much there is', () => {
     const longest = scopeOf('https://x.example', 2 ** 52).padEnd(11, 'z');
     for (const count of [0, 10, 500, 8000]) {
-      const found = sizes(pack(fitted(crowd(count)), longest));
+      const found = sizes(pack(fitted(withLongestRanges(crowd(count))), longest));
       expect(Math.max(...found)).toBeLessThan(ITEM_BYTES);
       expect(found.reduce((sum, size) => sum + size, 0)).toBeLessThan(ALL_BYTES);
       expect(found.length).toBeLessThan(ITEMS);
@@ -136,6 +160,11 @@ describe('synced data from outside', () => {
     ['a clock too far ahead to be followed', { t1: [1e10, 2] }],
     ['a clock that is no number', { t1: ['1', 2] }],
     ['a negative clock', { t1: [-1, 2] }],
+    ['a read mark with half a range', { r1: [5, '2'] }],
+    ['a read mark with ranges that touch', { r1: [5, '1.0'] }],
+    ['a read mark with more ranges than travel', { r1: [5, '2.0.2.0.2.0'] }],
+    ['a read mark beyond what JavaScript can hold', { r1: [5, '2.2gosa7pa2gv'] }],
+    ['a read mark written in another way', { r1: [5, '02.0'] }],
     ['a value that does not exist', { t1: [1, 4] }],
     ['a setting that stays on its computer', { slessWhenLocked: [1, true] }],
     ['a setting with a wrong value', { stheme: [1, 'pink'] }],

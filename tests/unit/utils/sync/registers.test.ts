@@ -1,12 +1,62 @@
 import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { changesBetween, join, newest, type Registers } from '../../../../utils/sync/registers';
+import { changesBetween, join, markOf, newest, readRegister, type Registers } from '../../../../utils/sync/registers';
+import { isRead, joinMarks, type ReadMark } from '../../../../utils/watch/read-marks';
 import { crowd, registers } from './support';
 
 const empty: Registers = {};
 /** Where there is only the room of a browser. */
 const meet = (one: Registers, other: Registers): Registers => newest(join(one, other));
+
+describe('R35: what was read of a thread', () => {
+  const ids = fc.array(fc.integer({ min: 1, max: 40 }), { maxLength: 8 });
+  const markOfAll = (read: readonly number[]): ReadMark =>
+    read.reduce<ReadMark>((mark, id) => joinMarks(mark, { upTo: 0, beyond: [[id, id]] }), { upTo: 0 });
+
+  it('travels as it is, as far as it fits', () => {
+    expect(readRegister({ upTo: 9 })).toEqual([9, 0]);
+    const mark: ReadMark = {
+      upTo: 9,
+      beyond: [
+        [11, 11],
+        [50, 120],
+      ],
+    };
+    expect(readRegister(mark)).toEqual([9, '2.0.13.1y']);
+    expect(markOf(readRegister(mark))).toEqual(mark);
+  });
+
+  it('is nowhere more than what was read somewhere, and in the end the same on every computer, in any order', () => {
+    fc.assert(
+      fc.property(
+        fc.array(ids, { minLength: 2, maxLength: 4 }),
+        fc.array(fc.nat(3), { maxLength: 12 }),
+        (read, turns) => {
+          const here: Registers[] = read.map((some) => ({ r1: readRegister(markOfAll(some)) }));
+          const all = new Set(read.flat());
+          let carried: Registers = {};
+          /** @returns whether anything was new */
+          const exchange = (at: number): boolean => {
+            const before = JSON.stringify([carried, here[at]]);
+            carried = join(carried, here[at] ?? {});
+            here[at] = carried;
+            return before !== JSON.stringify([carried, here[at]]);
+          };
+          for (const turn of turns) exchange(turn % here.length);
+          let rounds = 0;
+          while (here.map((_, at) => exchange(at)).includes(true)) expect((rounds += 1)).toBeLessThan(10);
+          expect(new Set(here.map((state) => JSON.stringify(state))).size).toBe(1);
+          const mark = markOf(carried.r1 ?? [0, 0]);
+          const wrong = Array.from({ length: 42 }, (_, id) => id).filter(
+            (id) => id > 0 && isRead(mark, id) && !all.has(id),
+          );
+          expect(wrong).toEqual([]);
+        },
+      ),
+    );
+  });
+});
 
 describe('joining states', () => {
   it('is commutative, associative and idempotent', () => {
@@ -59,7 +109,7 @@ describe('joining states', () => {
     const kinds = Map.groupBy(Object.keys(all), (key) => key.charAt(0));
     const count = (kind: string): number => kinds.get(kind)?.length ?? 0;
     expect(count('t') + count('l') + count('p')).toBe(12 * 58);
-    expect(['r', 'e', 'b', 'n', 'h', 'a'].map(count)).toEqual([12 * 42, 12 * 45, 12 * 20, 12 * 10, 12 * 5, 20]);
+    expect(['r', 'e', 'b', 'n', 'h', 'a'].map(count)).toEqual([12 * 22, 12 * 45, 12 * 20, 12 * 10, 12 * 5, 20]);
     expect(count('s')).toBe(Object.keys(crowd(0)).length);
     const dropped = Object.keys(changesBetween(all, crowd(4000))).filter((key) => key.startsWith('r'));
     const oldestKept = Math.min(...(kinds.get('r') ?? []).map((key) => all[key]?.[0] ?? 0));

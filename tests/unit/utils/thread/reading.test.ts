@@ -32,6 +32,7 @@ async function setUp(
   const arrivals = createArrivals({ ...thread, isHidden });
   const order = Object.assign(stored<ThreadOrder>('newest'), { isFull: false });
   const scrollTarget = stored<ScrollTarget | null>(null);
+  const inView = signal<ReadonlySet<number>>(new Set());
   const reading = createReading({
     thread,
     arrivals,
@@ -49,6 +50,7 @@ async function setUp(
       clearScrollTarget: async () => void (scrollTarget.value = null),
     },
     isInFront: signal(true),
+    inView,
     now: () => 1000,
     signal: new AbortController().signal,
   });

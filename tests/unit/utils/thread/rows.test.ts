@@ -9,7 +9,7 @@ import { MIRA } from './support/samples';
 const rows = (given: Partial<Parameters<typeof buildRows>[0]>) =>
   buildRows({
     comments: [],
-    upTo: null,
+    mark: null,
     account: MIRA,
     order: 'newest',
     isHidden: () => false,
@@ -23,24 +23,29 @@ describe('the rows of a thread', () => {
   });
 
   it('have a line between comments from before and after the last visit', () => {
-    expect(rows({ comments: [at(4), at(3), at(2)], upTo: 2 })).toEqual([4, 3, LAST_VISIT_ROW, 2]);
-    expect(rows({ comments: [at(4), at(3), at(2)], upTo: 2, order: 'oldest' })).toEqual([2, LAST_VISIT_ROW, 3, 4]);
+    expect(rows({ comments: [at(4), at(3), at(2)], mark: { upTo: 2 } })).toEqual([4, 3, LAST_VISIT_ROW, 2]);
+    expect(rows({ comments: [at(4), at(3), at(2)], mark: { upTo: 2 }, order: 'oldest' })).toEqual([
+      2,
+      LAST_VISIT_ROW,
+      3,
+      4,
+    ]);
   });
 
   it('R43: have no line above what is hidden alone, and none moved by it', () => {
     const isHidden = ({ id }: Comment): boolean => id === 4 || id === 3;
-    expect(rows({ comments: [at(4), at(2)], upTo: 2, isHidden })).toEqual([4, 2]);
-    expect(rows({ comments: [at(5), at(3), at(2)], upTo: 2, isHidden })).toEqual([5, LAST_VISIT_ROW, 3, 2]);
+    expect(rows({ comments: [at(4), at(2)], mark: { upTo: 2 }, isHidden })).toEqual([4, 2]);
+    expect(rows({ comments: [at(5), at(3), at(2)], mark: { upTo: 2 }, isHidden })).toEqual([5, LAST_VISIT_ROW, 3, 2]);
   });
 
   it('have no line if nothing is new, nothing is old, or only the reader’s own is new', () => {
-    expect(rows({ comments: [at(4), at(3)], upTo: 4 })).toEqual([4, 3]);
-    expect(rows({ comments: [at(4), at(3)], upTo: 2 })).toEqual([4, 3]);
-    expect(rows({ comments: [at(4, { authorId: MIRA.uid }), at(3)], upTo: 3 })).toEqual([4, 3]);
+    expect(rows({ comments: [at(4), at(3)], mark: { upTo: 4 } })).toEqual([4, 3]);
+    expect(rows({ comments: [at(4), at(3)], mark: { upTo: 2 } })).toEqual([4, 3]);
+    expect(rows({ comments: [at(4, { authorId: MIRA.uid }), at(3)], mark: { upTo: 3 } })).toEqual([4, 3]);
   });
 
   it('decide by ids what is new, also if times do not follow them', () => {
-    expect(rows({ comments: [at(9, { id: 3 }), at(8), at(2)], upTo: 5 })).toEqual([3, 8, LAST_VISIT_ROW, 2]);
+    expect(rows({ comments: [at(9, { id: 3 }), at(8), at(2)], mark: { upTo: 5 } })).toEqual([3, 8, LAST_VISIT_ROW, 2]);
   });
 });
 
@@ -49,30 +54,30 @@ const seenUpTo = (upTo: number, owner = MIRA.uid): Seen => ({ owner, threads: { 
 function setUp(before: Seen | undefined) {
   const { arrivals, view, isHidden, ...thread } = arriving();
   const seen = signal(before);
-  const upTo = createLastVisit({
+  const lastVisit = createLastVisit({
     thread: { view },
     arrivals,
     stores: { seen },
     isHidden,
     signal: new AbortController().signal,
   } as never);
-  return { ...thread, arrivals, upTo, seen };
+  return { ...thread, arrivals, lastVisit, seen };
 }
 
 describe('the end of the last visit', () => {
   it('R43: is not known by what is hidden alone', () => {
-    const { refresh, upTo, hidden } = setUp(seenUpTo(2));
+    const { refresh, lastVisit, hidden } = setUp(seenUpTo(2));
     hidden.value = [66];
     refresh([1, 2, at(3, { authorId: 66 })]);
-    expect(upTo.value).toBeNull();
+    expect(lastVisit.value).toBeNull();
   });
 
   it('is known if comments came since, also with the first refresh', () => {
-    const { come, refresh, upTo } = setUp(seenUpTo(2));
+    const { come, refresh, lastVisit } = setUp(seenUpTo(2));
     come([1, 2]);
-    expect(upTo.value).toBeNull();
+    expect(lastVisit.value).toBeNull();
     refresh([1, 2, 3]);
-    expect(upTo.value).toBe(2);
+    expect(lastVisit.value?.upTo).toBe(2);
   });
 
   it('stays the same while the thread is read, and is not set by comments that come meanwhile', () => {
@@ -80,12 +85,12 @@ describe('the end of the last visit', () => {
     withNews.refresh([1, 2, 3]);
     withNews.seen.value = seenUpTo(3);
     withNews.refresh([1, 2, 3, 4]);
-    expect(withNews.upTo.value).toBe(2);
+    expect(withNews.lastVisit.value?.upTo).toBe(2);
     const withoutNews = setUp(seenUpTo(2));
     withoutNews.refresh([1, 2]);
     withoutNews.come([1, 2, 3]);
     withoutNews.arrivals.showWaiting();
-    expect(withoutNews.upTo.value).toBeNull();
+    expect(withoutNews.lastVisit.value).toBeNull();
   });
 
   it('is unknown at the first visit, and to another person', () => {
@@ -93,18 +98,18 @@ describe('the end of the last visit', () => {
     first.refresh([1, 2]);
     first.seen.value = seenUpTo(1);
     first.refresh([1, 2, 3]);
-    expect(first.upTo.value).toBeNull();
+    expect(first.lastVisit.value).toBeNull();
     const other = setUp(seenUpTo(1, 8));
     other.refresh([1, 2]);
-    expect(other.upTo.value).toBeNull();
+    expect(other.lastVisit.value).toBeNull();
     other.refresh([1, 2], { account: { ...MIRA, uid: 8 } });
-    expect(other.upTo.value).toBe(1);
+    expect(other.lastVisit.value?.upTo).toBe(1);
   });
 
   it('waits for the stored value', () => {
-    const { refresh, upTo, seen } = setUp(undefined);
+    const { refresh, lastVisit, seen } = setUp(undefined);
     refresh([1, 2]);
     seen.value = seenUpTo(1);
-    expect(upTo.value).toBe(1);
+    expect(lastVisit.value?.upTo).toBe(1);
   });
 });

@@ -12,6 +12,7 @@ import {
   type Account,
 } from '../../../../../utils/storage/items';
 import { read } from '../../../../../utils/storage/store';
+import { joinMarks, type IdRange } from '../../../../../utils/watch/read-marks';
 import { aProject, aWatched } from '../../../../unit/support';
 import { watchingOf } from '../../../../unit/popup/support';
 import { aComment, aPost, aRemoval } from '../../../../unit/utils/thread/support/samples';
@@ -37,11 +38,11 @@ async function openStream(account: Partial<Account> = {}): Promise<void> {
   const byEve = aComment({ id: 4, authorId: 5, authorName: 'eve', text: 'text 4.', postedAt: 500 });
   await cacheThread({ projectId: 2, authorId: 8, skipped: 0, holes: [], fetchedAt: 1, comments: [byEve] });
   worker.on('thread.mark-seen', async (input) => {
-    if ('projectId' in input)
-      await store(seenItem, {
-        owner: 7,
-        threads: { ...(await read(seenItem)).threads, [input.projectId]: { upTo: input.upTo, at: 1 } },
-      });
+    if ('projectId' in input) {
+      const { threads } = await read(seenItem);
+      const mark = joinMarks(threads[input.projectId] ?? { upTo: 0 }, { upTo: 0, beyond: input.ranges });
+      await store(seenItem, { owner: 7, threads: { ...threads, [input.projectId]: { ...mark, at: 1 } } });
+    }
     return null;
   });
   await openPopup('#/inbox');
@@ -54,6 +55,9 @@ async function show(name: string, before = t('popup_inbox')): Promise<void> {
 
 /** The page is about to end: what could be undone is sent. */
 const closePopup = () => void dispatchEvent(new Event('pagehide'));
+
+/** The request that marks the comments in these ranges as read. All of them were written after the threads were watched. */
+const marks = (projectId: number, ranges: IdRange[], uid = 7) => ({ projectId, uid, ranges, start: 0 });
 
 const texts = () =>
   page
@@ -75,8 +79,8 @@ describe('the stream of new comments', () => {
     await expect
       .poll(() => worker.sent('thread.mark-seen'))
       .toEqual([
-        { projectId: 2, uid: 7, upTo: 4 },
-        { projectId: 1, uid: 7, upTo: 3 },
+        marks(2, [[0, 4]]),
+        marks(1, [[0, 3]]),
       ]);
     expect(worker.sent('thread.refresh')).toEqual([]);
   });
@@ -92,7 +96,7 @@ describe('the stream of new comments', () => {
     await userEvent.keyboard('m');
     await expect.poll(texts).toEqual(['text 4', 'text 3']);
     closePopup();
-    await expect.poll(() => worker.sent('thread.mark-seen')).toEqual([{ projectId: 1, uid: 7, upTo: 2 }]);
+    await expect.poll(() => worker.sent('thread.mark-seen')).toEqual([marks(1, [[0, 2]])]);
   });
 
   test('keeps a comment that is read until its answer can no longer be taken back', async () => {
@@ -137,7 +141,7 @@ describe('the stream of new comments', () => {
     await markUpTo(1);
     await markUpTo(4);
     await expect.poll(texts).toEqual(['text 2', 'text 3']);
-    await expect.poll(() => worker.sent('thread.mark-seen')).toEqual([{ projectId: 1, uid: 7, upTo: 1 }]);
+    await expect.poll(() => worker.sent('thread.mark-seen')).toEqual([marks(1, [[0, 1]])]);
   });
 
   test('shows again what could not be marked as read, and why', async () => {
@@ -165,8 +169,8 @@ describe('the stream of new comments', () => {
     closePopup();
     // The page ends before any of them is answered.
     expect(worker.sent('thread.mark-seen')).toEqual([
-      { projectId: 2, uid: 7, upTo: 4 },
-      { projectId: 1, uid: 7, upTo: 3 },
+      marks(2, [[0, 4]]),
+      marks(1, [[0, 3]]),
     ]);
     release();
     await expect.poll(texts).toEqual(['text 4']);
@@ -194,8 +198,8 @@ describe('the stream of new comments', () => {
     await expect
       .poll(() => worker.sent('thread.mark-seen'))
       .toEqual([
-        { projectId: 1, uid: 7, upTo: 2 },
-        { projectId: 2, uid: 7, upTo: 4 },
+        marks(1, [[0, 2]]),
+        marks(2, [[0, 4]]),
       ]);
     await expect.poll(texts).toEqual(['text 1', 'text 2', 'text 3']);
   });
@@ -328,7 +332,7 @@ describe('after another person has signed in', () => {
     expect(worker.sent('thread.mark-seen')).toEqual([]);
     await page.getByRole('button', { name: t('popup_markAllRead') }).click();
     closePopup();
-    await expect.poll(() => worker.sent('thread.mark-seen')).toEqual([{ projectId: 1, uid: 9, upTo: 3 }]);
+    await expect.poll(() => worker.sent('thread.mark-seen')).toEqual([marks(1, [[0, 3]], 9)]);
   });
 });
 
