@@ -14,13 +14,6 @@ const inEnglish = (...paths: string[]): Fixed[] =>
     why: 'it asserts sentences, or chooses languages itself',
   }));
 
-const byOneClock = (...paths: string[]): Fixed[] =>
-  paths.map((path) => ({
-    path: `tests/unit/background/${path}`,
-    world: { aheadMs: 0, stamps: 'exact' },
-    why: 'it stamps comments by the clock of the test',
-  }));
-
 const usualLetters = { fontSize: 16, font: 'own' } as const;
 
 const looks = ['accessibility', 'layout', 'preferences', 'theme', 'touch'].map((name): Fixed => ({
@@ -57,25 +50,13 @@ export const FIXED: readonly Fixed[] = [
     'thread/reading.test.ts',
     'time/',
   ),
-  ...byOneClock(
-    'scenarios/exactly-once.test.ts',
-    'scenarios/first-cycle.test.ts',
-    'scenarios/malformed.test.ts',
-    'watch/cycle.test.ts',
-    'watch/list.test.ts',
+  ...['popup/inbox/InboxView.test.ts', 'popup/projects/project-list.test.ts', 'project-links/marks.test.ts'].map(
+    (path) => ({
+      path: `tests/component/${path}`,
+      world: usualLetters,
+      why: 'measures what fits at the usual size of letters',
+    }),
   ),
-  ...[
-    'popup/hostile.test.ts',
-    'popup/inbox/InboxView.test.ts',
-    'popup/inbox/way-back.test.ts',
-    'popup/projects/project-list.test.ts',
-    'popup/side-panel.test.ts',
-    'project-links/marks.test.ts',
-  ].map((path) => ({
-    path: `tests/component/${path}`,
-    world: usualLetters,
-    why: 'measures what fits at the usual size of letters',
-  })),
   {
     path: 'tests/component/project-page/sheet.test.ts',
     world: { scrollbars: 'classic' },
