@@ -1,5 +1,4 @@
-import { createContext, type ComponentChildren } from 'preact';
-import { useContext } from 'preact/hooks';
+import type { ComponentChildren } from 'preact';
 import type { Failure } from '../../utils/errors';
 import { describeFailure } from '../../utils/locale/error-words';
 import { t } from '../../utils/locale/i18n';
@@ -7,8 +6,8 @@ import { Button } from './Button';
 import { Notice } from './Notice';
 import { RetryButton } from '../time/RetryButton';
 
-/** Opens the thread where no page is around it: given in a panel, whose page may put something over all of it. */
-export const Elsewhere = createContext<(() => void) | undefined>(undefined);
+/** Opens the thread where no page is around it: set in a panel, whose page may put something over all of it. */
+export const elsewhere: { open?: () => void } = {};
 
 interface ErrorNoticeProps {
   failure: Failure;
@@ -33,9 +32,8 @@ export function ErrorNotice({
   children,
 }: ErrorNoticeProps) {
   const { what, works, hint, button, details } = describeFailure(failure, kept);
-  const elsewhere = useContext(Elsewhere);
   const isRetry = button === 'error_button_retry';
-  const press = isRetry ? onRetry : button === 'place_elsewhere' ? elsewhere : onOpenSettings;
+  const press = isRetry ? onRetry : button === 'place_elsewhere' ? elsewhere.open : onOpenSettings;
   // The button says itself how long to wait.
   const isCounted = isRetry && press && failure.retryAt;
   return (

@@ -1,6 +1,6 @@
 import type { ReadonlySignal } from '@preact/signals';
 import { useEffect, useState } from 'preact/hooks';
-import { Elsewhere, ErrorNotice } from '../../components/base/ErrorNotice';
+import { ErrorNotice } from '../../components/base/ErrorNotice';
 import { IconButton } from '../../components/base/IconButton';
 import { closeIcon } from '../../components/base/icons';
 import { KeysDialog } from '../../components/keys/KeysDialog';
@@ -41,14 +41,12 @@ export function App({ controller, placement, now, onSignIn }: AppProps) {
   ];
   return (
     <main>
-      <Elsewhere.Provider value={placement?.popOut}>
-        {failure && <ErrorNotice failure={failure} />}
-        <Thread controller={controller} now={now.value} more={more} onSignIn={onSignIn}>
-          {placement?.layout.value.isPeek && (
-            <IconButton icon={closeIcon} label={t('place_back')} onPress={placement.endPeek} />
-          )}
-        </Thread>
-      </Elsewhere.Provider>
+      {failure && <ErrorNotice failure={failure} />}
+      <Thread controller={controller} now={now.value} more={more} onSignIn={onSignIn}>
+        {placement?.layout.value.isPeek && (
+          <IconButton icon={closeIcon} label={t('place_back')} onPress={placement.endPeek} />
+        )}
+      </Thread>
       {isHelpOpen && <KeysDialog groups={KEYS} onClose={() => setHelpOpen(false)} />}
     </main>
   );

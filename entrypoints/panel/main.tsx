@@ -2,6 +2,7 @@ import '../../components/base/tokens.css';
 import './panel.css';
 import { computed, effect, signal } from '@preact/signals';
 import { render } from 'preact';
+import { elsewhere } from '../../components/base/ErrorNotice';
 import { followSettings } from '../../utils/own-page/follow-settings';
 import { guardRequests, observePresses } from '../../utils/own-page/clickjacking-guard';
 import { createFollowing } from '../../utils/own-page/following';
@@ -71,6 +72,7 @@ const sendFromPill = guardRequests({
   recheck: recheckPill,
 });
 const placement = createPlacementModel({ channel, send, sendFromPill, nonce, isFolded });
+if (!isLinked) elsewhere.open = placement.popOut;
 const place = computed(() => {
   const { at, side } = placement.layout.value;
   if (isLinked || placement.isFolded.value) return '';

@@ -28,13 +28,18 @@ export function holdView(panel: Element): () => void {
   return () => {
     restoreScroll();
     const isThere = anchor?.checkVisibility() && (anchor !== panel || !isFixed());
-    for (const around of isThere ? ancestorsOf(panel) : []) {
-      const isPage = around === around.ownerDocument.scrollingElement;
-      const moved = Math.round(topNow() - held) / (isPage ? 1 : zoomOf(around));
-      const scrolls = isPage || /auto|scroll/.test(getComputedStyle(around).overflowY);
-      if (moved !== 0 && scrolls) around.scrollBy({ top: moved, behavior: 'instant' });
-    }
+    if (isThere) scrollBack(panel, () => topNow() - held);
   };
+}
+
+/** Scrolls what an element is in. @param movedBy how far it is from where it is to be, in px of the window */
+function scrollBack(element: Element, movedBy: () => number): void {
+  for (const around of ancestorsOf(element)) {
+    const isPage = around === around.ownerDocument.scrollingElement;
+    const moved = Math.round(movedBy()) / (isPage ? 1 : zoomOf(around));
+    const scrolls = isPage || /auto|scroll/.test(getComputedStyle(around).overflowY);
+    if (moved !== 0 && scrolls) around.scrollBy({ top: moved, behavior: 'instant' });
+  }
 }
 
 /**
@@ -52,12 +57,8 @@ export function keepInPlace(host: HTMLElement, signal: AbortSignal): () => void 
   };
   // Before the page is painted.
   const observer = new ResizeObserver(() => {
-    const by = top === null ? 0 : host.getBoundingClientRect().top - top;
-    for (const around of Math.abs(by) < 1 ? [] : ancestorsOf(host)) {
-      const before = around.scrollTop;
-      around.scrollBy({ top: by, behavior: 'instant' });
-      if (around.scrollTop !== before) break;
-    }
+    const held = top;
+    if (held !== null) scrollBack(host, () => host.getBoundingClientRect().top - held);
     remember();
   });
   observer.observe(document.body);

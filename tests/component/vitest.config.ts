@@ -16,6 +16,9 @@ const WORLD = process.env['WORLD'] ?? '';
 /** Letters can't be smaller than this in any page of a browser, from its start. */
 const { minimumFontSize = 0 } = parseWorld(WORLD);
 
+/** What hovers, and points finely, on a machine without a mouse of its own. */
+const MOUSE = 'primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4';
+
 /** The browser of the tests. @param screen what differs for some of them */
 const chromium = (screen: { hasTouch?: true } = {}) =>
   playwright({
@@ -27,7 +30,8 @@ const chromium = (screen: { hasTouch?: true } = {}) =>
         '--no-sandbox',
         '--disable-gpu',
         '--lang=en-GB',
-        `--blink-settings=minimumFontSize=${minimumFontSize}`,
+        // The browser takes one such list: with this mouse, it replaces Playwright's own, which has only the mouse.
+        `--blink-settings=${MOUSE},minimumFontSize=${minimumFontSize}`,
         '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',
       ],
     },

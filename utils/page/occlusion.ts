@@ -20,8 +20,11 @@ const FILLED = 0.98;
 const OBSERVE_DELAY_MS = 100;
 /** How long the panel is checked after the person last did something in the page or the panel. */
 export const REST_AFTER_MS = 10_000;
-/** Afterwards, the time between two looks at what the browser does not report. It reads styles, and draws nothing. */
-const GLANCE_MS = 300;
+/**
+ * Afterwards, the time between two looks at what the browser does not report: less than a person needs to take in a lure. A look when
+ * they are back would come too late, since a tap comes without a word before it. It reads styles, and draws nothing.
+ */
+const GLANCE_MS = 500;
 /** The browser may round where an element is, in CSS px. */
 const SLACK_PX = 1;
 /** How much of a strip is in the window is noticed in these steps. */
@@ -128,7 +131,9 @@ export function observeOcclusion({ frame, of, onChange, signal }: OcclusionDepen
   } as IntersectionObserverInit);
   /** While the person is away, what the browser reports needs no check. */
   const glance = (): void => {
+    clearTimeout(timer);
     if (!isAway() || hasJumped || String(effectsOn(frame)) !== String(effects)) check();
+    else if (document.hidden) document.addEventListener('visibilitychange', glance, { once: true, signal });
     else timer = setTimeout(glance, GLANCE_MS);
   };
   const check = (): void => {

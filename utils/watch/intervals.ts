@@ -39,12 +39,19 @@ export const MAX_UPDATE_INTERVAL_MS = 24 * HOUR_MS;
 /** While an alert is on, the newest projects are asked for this often: one request in two cycles of the usual period. */
 export const NEWEST_INTERVAL_MS = 9 * MINUTE_MS;
 
+/** The time by both clocks: this computer's, which says when something was read, and the service's, which stamps what people write. */
+export interface Clocks {
+  now: number;
+  serviceNow: number;
+}
+
 /** Returns for how long nothing has happened in a thread since it is watched. */
 export function quietMsOf(
   { since }: Pick<WatchedThread, 'since'>,
-  { cursor, counter, now }: { cursor: ThreadCursor | undefined; counter: ProjectCounter | undefined; now: number },
+  { cursor, counter }: { cursor: ThreadCursor | undefined; counter: ProjectCounter | undefined },
+  { now, serviceNow }: Clocks,
 ): number {
-  return now - Math.max(since, cursor?.lastAt ?? 0, counter?.movedAt ?? 0);
+  return Math.min(serviceNow - Math.max(since, cursor?.lastAt ?? 0), now - (counter?.movedAt ?? 0));
 }
 
 /**

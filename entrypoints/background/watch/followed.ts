@@ -7,6 +7,7 @@ import {
   threadIntervalMs,
   MAX_UPDATE_INTERVAL_MS,
   NEWEST_INTERVAL_MS,
+  type Clocks,
 } from '../../../utils/watch/intervals';
 import { readingTime } from '../../../utils/watch/diff';
 import { watchedThreads } from '../session/refusals';
@@ -26,11 +27,11 @@ export type FollowedRequest = ({ list: number } | { details: number } | { newest
 export function dueFollowedRequests(
   watching: Watching,
   cursors: Cursors,
-  { now, periodMinutes }: { now: number; periodMinutes: number },
+  { now, serviceNow, periodMinutes }: Clocks & { periodMinutes: number },
 ): FollowedRequest[] {
   const fullReadMs = fullReadIntervalMs(watchedThreads(watching).length, periodMinutes);
-  const threads = overdueThreads(watching, cursors, { now, fullReadMs });
-  const people = overduePeople(watching, cursors, now);
+  const threads = overdueThreads(watching, cursors, { now, serviceNow, fullReadMs });
+  const people = overduePeople(watching, cursors, { now, serviceNow });
   const listable = threads.filter(({ projectId, authorId }) => authorId > 0 && !cursors.counters[projectId]?.isFarDown);
   const byAuthor = Map.groupBy(listable, ({ authorId }) => authorId);
   const lists = new Map(people);
@@ -79,13 +80,13 @@ function overdueAlerts(watching: Watching, { newest }: Cursors, now: number): nu
 function overdueThreads(
   watching: Watching,
   cursors: Cursors,
-  { now, fullReadMs }: { now: number; fullReadMs: number },
+  { now, serviceNow, fullReadMs }: Clocks & { fullReadMs: number },
 ) {
   return Object.entries(watching.threads).flatMap(([id, { removed, reason, since, authorId }]) => {
     if (removed || reason === 'own') return [];
     const [counter, cursor] = [cursors.counters[id], cursors.threads[id]];
     const checkedAt = Math.max(readingTime(counter?.at ?? 0, now), readingTime(cursor?.readAt ?? 0, now));
-    const interval = threadIntervalMs(quietMsOf({ since }, { cursor, counter, now }));
+    const interval = threadIntervalMs(quietMsOf({ since }, { cursor, counter }, { now, serviceNow }));
     // A cold thread is read in full anyway, at its longest interval. Updates of the project show only in its counters.
     const ofThread = interval < fullReadMs ? (now - checkedAt) / interval : 0;
     const ofUpdates = reason === 'followed' ? (now - readingTime(counter?.at ?? 0, now)) / MAX_UPDATE_INTERVAL_MS : 0;
@@ -94,10 +95,15 @@ function overdueThreads(
   });
 }
 
-function overduePeople({ people }: Watching, cursors: Cursors, now: number): [uid: number, overdue: number][] {
+function overduePeople(
+  { people }: Watching,
+  cursors: Cursors,
+  { now, serviceNow }: Clocks,
+): [uid: number, overdue: number][] {
   return Object.keys(people).flatMap((id): [number, number][] => {
     const cursor = cursors.people[id];
-    const overdue = (now - readingTime(cursor?.at ?? 0, now)) / personIntervalMs(now - (cursor?.newestAt ?? now));
+    const quietMs = serviceNow - (cursor?.newestAt ?? serviceNow);
+    const overdue = (now - readingTime(cursor?.at ?? 0, now)) / personIntervalMs(quietMs);
     return overdue >= 1 ? [[Number(id), overdue]] : [];
   });
 }

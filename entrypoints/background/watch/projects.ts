@@ -70,14 +70,16 @@ function markRecorded(state: WatchState, projects: readonly Project[]): WatchSta
 
 /** Fetches followed threads and people that are due, and reads their lists on. @returns the first failure that is not to be expected */
 export async function fetchFollowed(context: CycleContext, maxRequests: number): Promise<Failure | null> {
-  const { account, now } = context;
+  const { account, services } = context;
+  const now = context.now();
   const { watching, cursors, settings } = await readMany({
     watching: watchingItem,
     cursors: cursorsItem,
     settings: settingsItem,
   });
   const due = dueFollowedRequests(ownOf(watchingItem, watching, account.uid), cursors, {
-    now: now(),
+    now,
+    serviceNow: now + (services.clockAheadMs() ?? 0),
     periodMinutes: settings.periodMinutes,
   });
   let first: Failure | null = null;

@@ -26,8 +26,14 @@ export function InboxGroup({ model, group, now }: { model: PopupModel; group: En
   return (
     <section class="inbox-group stack" aria-labelledby={titleId}>
       <div class="inbox-group__head row">
-        <h3 class={`inbox-group__title ${projectId === null ? '' : 'one-line'}`} id={titleId} dir="auto" title={title}>
-          {projectId === null ? title : <a href={hashOf({ view: 'comments', id: projectId })}>{title}</a>}
+        <h3 class="inbox-group__title" id={titleId} dir="auto" title={title}>
+          {projectId === null ? (
+            title
+          ) : (
+            <a class="one-line" href={hashOf({ view: 'comments', id: projectId })}>
+              {title}
+            </a>
+          )}
         </h3>
         {unread > 0 && (
           <span class="count inbox-group__unread">

@@ -32,7 +32,7 @@ async function storeAll(): Promise<void> {
   await store(watchingItem, watchingOf(7, { 1: aWatched() }));
   await store(seenItem, { owner: 7, threads: {} });
   await store(cursorsItem, cursorsItem.fallback);
-  await store(inboxItem, [mention(1)]);
+  await store(inboxItem, [{ ...mention(1), trace: [{ at: now, word: 'found' }] }]);
   await store(lastRunItem, aRun({ at: now, away: { since: now - 9 * HOUR_MS, until: now, isDone: false } }));
   await store(savedItem, { owner: 7, things: { 1: aSavedThing(), '1/2': aSavedThing() } });
   const comments = [aComment({ id: 2, text: `${links} ${LONG}`, postedAt: 1000 })];

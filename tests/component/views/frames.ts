@@ -67,14 +67,16 @@ export const CARD_VIEWS: readonly View[] = [
     await openCard();
     await part('[aria-pressed=true]');
   }),
-  card('a project that a covered press did not save', async () => {
-    await signIn();
-    worker.on('card.read', () => ({ project: PROJECT, seenAt: NOW - 60_000, newComments: 3 }));
-    worker.fail('saved.set', 'covered');
-    await openCard();
-    await press('saved_save');
-    await text('error_covered');
-  }),
+  ...(['covered', 'veiled'] as const).map((code) =>
+    card(`a project that a ${code} press did not save`, async () => {
+      await signIn();
+      worker.on('card.read', () => ({ project: PROJECT, seenAt: NOW - 60_000, newComments: 3 }));
+      worker.fail('saved.set', code);
+      await openCard();
+      await press('saved_save');
+      await text(code === 'covered' ? 'error_covered' : 'error_veiled');
+    }),
+  ),
   card('a project that is saved with a note', async () => {
     await signIn();
     await store(savedItem, { owner: 7, things: { [PROJECT.id]: aSavedThing({ note: 'For the screen in the hall' }) } });

@@ -57,6 +57,12 @@ export const PANEL_WRITING_VIEWS: readonly View[] = [
     await press('composer_post');
     await there(page.getByRole('alert'));
   }),
+  panel('a comment that could not be posted, under an effect over all', async () => {
+    worker.fail('comment.post', 'veiled');
+    await openWritten('not by this press');
+    await press('composer_post');
+    await there(page.getByRole('alert'));
+  }),
   panel('a comment that waits to be sent', () => openPending(LATER)),
   panel('a comment that waits for the network', () => openPending({ ...LATER, failure: { code: 'offline' } })),
   panel('a comment that waits for the service', () =>

@@ -352,6 +352,7 @@ export const reliability = [
     ['R1', 'a hole is never read on by another worker', 'if (hole && overdue >= 1) requests', 'if (false) requests'],
     ['R5', 'a hole that waits is read at each cycle', 'if (hole && overdue >= 1) requests', 'if (hole) requests'],
     ['R5', 'the newest projects are read on without an alert', ' && alertsSince(watching) !== null ?', ' ?'],
+    ['R1', 'a person’s last project is compared by two clocks', 'serviceNow - (cursor?.newestAt ?? serviceNow)', 'now - (cursor?.newestAt ?? now)'],
   ]),
   ...mutantsOf(`${WORKER}/watch/cycle.ts`, ['background/watch/long-lists'], [
     ['R27', 'a list that is not read to its end counts as read', 'if (holes.length > 0)', 'if (false)'],
@@ -522,6 +523,7 @@ export const reliability = [
     ['R1', 'a deleted comment takes the cursor back', 'Math.max(lastId, comment.id)', 'comment.id'],
   ]),
   ...mutantsOf('utils/watch/intervals.ts', [`${SCENES}/bounded-load`], [
+    ['R1', 'a thread’s quiet time is by two clocks', 'serviceNow - Math.max(since', 'now - Math.max(since', 'background/watch/followed'],
     ['R5', 'thirty requests a cycle', 'MAX_CYCLE_REQUESTS = 25', 'MAX_CYCLE_REQUESTS = 30', `${SCENES}/cost`, `${SCENES}/bounded-load`],
     ['R5', 'each thread is read every seven hours', 'Math.min(FULL_READ_INTERVAL_MS, MAX_FULL_READ_AGE_MS - 1.5 * periodMs)', '7 * HOUR_MS'],
     ['R15', 'an alarm every minute', 'PERIOD_MINUTES = 5', 'PERIOD_MINUTES = 1', `${SCENES}/wake-ups`, `${SCENES}/clock`],

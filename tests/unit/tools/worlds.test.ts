@@ -33,7 +33,7 @@ describe('the world of a test file', () => {
     const of = (path: string) => drawWorld('component', path, chosen);
     expect(of('tests/component/popup/x.test.ts')).toMatchObject({ scrollbars: 'overlay', scale: 2, aheadMs: 420_000 });
     const sheet = 'tests/component/project-page/sheet.test.ts';
-    expect(drawWorld('component', sheet, parseWorld('classic')).scrollbars).toBe('overlay');
+    expect(drawWorld('component', sheet, parseWorld('overlay')).scrollbars).toBe('classic');
     expect(worldInWords(of('tests/component/popup/x.test.ts'))).toContain('scrollbars:overlay');
     expect(worldInWords(drawWorld('unit', 'tests/unit/x.test.ts', parseWorld('usual')))).toBe('usual');
   });

@@ -50,7 +50,12 @@ export function InboxCard({ model, entry, now, groupTitleId }: InboxCardProps) {
           {!read && <span class="unseen">{t('inbox_unread')}</span>}
           {/* Our own sentences have the direction of the page, no matter which name they begin with. */}
           <h4 class="inbox-card__headline" id={`entry-${id}`} dir={isNews ? 'auto' : undefined}>
-            <button class="card__target" type="button" title={headline} onClick={() => void inbox.openEntry(entry)}>
+            <button
+              class="card__target two-lines"
+              type="button"
+              title={headline}
+              onClick={() => void inbox.openEntry(entry)}
+            >
               {headline}
             </button>
           </h4>
@@ -67,14 +72,14 @@ export function InboxCard({ model, entry, now, groupTitleId }: InboxCardProps) {
         )}
         {!isFolded && before && !following.isHidden(before) && (
           <blockquote class="inbox-card__before small-print">
-            <div class="inbox-card__quote" dir="auto">
+            <div class="inbox-card__quote two-lines" dir="auto">
               <bdi class="inbox-card__before-author">{writerName(before)}</bdi>{' '}
               <RichText text={before.text} isPreview />
             </div>
           </blockquote>
         )}
         {!isFolded && text.trim() !== '' && (
-          <div class="inbox-card__text">
+          <div class="inbox-card__text two-lines">
             <RichText text={text} isPreview />
           </div>
         )}

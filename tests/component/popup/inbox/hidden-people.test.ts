@@ -49,7 +49,7 @@ describe('R43: of a hidden person,', () => {
   test('nothing came while the person was away', async () => {
     const away = { since: Date.now() - 6 * 3_600_000, until: Date.now(), isDone: false };
     await store(lastRunItem, { ...aRun({ at: Date.now() }), away });
-    await store(inboxItem, [byEve]);
+    await store(inboxItem, [{ ...byEve, trace: [{ at: Date.now(), word: 'found' }] }]);
     await openPopup('#/inbox');
     await expect.element(page.getByRole('article')).toBeVisible();
     expect(page.getByText(t('inbox_away')).elements()).toEqual([]);

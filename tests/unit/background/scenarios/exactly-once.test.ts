@@ -30,8 +30,8 @@ beforeEach(async () => {
   service.comment(OWN, 'an old one for @ann');
   service.project(FOLLOWED, {
     owner: { uid: 50, name: 'eve' },
-    publishedAt: clock.ms,
-    updatedAt: clock.ms,
+    publishedAt: service.stamp(),
+    updatedAt: service.stamp(),
   });
   await write(
     change(settingsItem, {
@@ -169,13 +169,13 @@ describe('R1, R3: a cycle that finds one of each kind', () => {
     clock.ms += UNTIL_NEWEST_MS;
     await write(change(cursorsItem, { ...(await read(cursorsItem)), week: { at: clock.ms - WEEK_MS, counters: {} } }));
     published += 1;
-    service.project(published, { owner: { uid: 51, name: 'gus' }, title: 'Sundial', publishedAt: clock.ms });
+    service.project(published, { owner: { uid: 51, name: 'gus' }, title: 'Sundial', publishedAt: service.stamp() });
     service.update(FOLLOWED, 'Better');
     return [
       `mention:${OWN}:${service.comment(OWN, 'look at this, @ann')}`,
       `answer:${OWN}:${service.comment(OWN, 'nice')}`,
       `comment:${FOLLOWED}:${service.comment(FOLLOWED, 'hello')}`,
-      `update:${FOLLOWED}:${clock.ms}`,
+      `update:${FOLLOWED}:${service.stamp()}`,
       `news:${service.announce('New')}`,
       `alert:${published}:${hash53(ALERT).toString(36)}`,
       `week:${Math.floor(clock.ms / WEEK_MS)}`,

@@ -22,8 +22,8 @@ describe('R2: no flood', () => {
 
   test('a first reading of a thread adds what was written since the sign-in, and nothing older', async () => {
     await signIn();
-    service.comment(5, 'before, @ann', { at: clock.ms - 1000 });
-    const id = service.comment(5, 'after, @ann', { at: clock.ms + 1000 });
+    service.comment(5, 'before, @ann', { at: service.stamp() - 1000 });
+    const id = service.comment(5, 'after, @ann', { at: service.stamp() + 1000 });
     await runCycle(600_000);
     expect(browser.raised).toEqual([`mention:5:${id}`]);
   });
@@ -56,16 +56,16 @@ describe('R2: mentions from before the first sign-in', () => {
   const signOut = () => browser.send('session.sign-out', null, '/options.html');
 
   test('of the last 7 days are added once, as read, and say so; nothing else of that time is', async () => {
-    service.comment(1, 'too old, @ann', { at: clock.ms - 7 * DAY - 1000 });
-    const id = service.comment(1, 'last week, @ann', { at: clock.ms - 7 * DAY + 1000 });
-    service.comment(1, 'no mention', { at: clock.ms - DAY });
-    service.comment(1, '@ann by herself', { at: clock.ms - DAY, uid: 7, username: 'ann' });
+    service.comment(1, 'too old, @ann', { at: service.stamp() - 7 * DAY - 1000 });
+    const id = service.comment(1, 'last week, @ann', { at: service.stamp() - 7 * DAY + 1000 });
+    service.comment(1, 'no mention', { at: service.stamp() - DAY });
+    service.comment(1, '@ann by herself', { at: service.stamp() - DAY, uid: 7, username: 'ann' });
     await signIn();
     await runCycle();
     expect(await inbox()).toEqual([[`mention:1:${id}`, true]]);
     expect((await read(inboxItem))[0]?.trace.map(({ word }) => word)).toEqual(['past']);
     expect(browser.raised).toEqual([]);
-    const next = service.comment(1, 'now, @ann', { at: clock.ms + 1 });
+    const next = service.comment(1, 'now, @ann', { at: service.stamp() + 1 });
     await runCycle();
     expect(browser.raised).toEqual([`mention:1:${next}`]);
   });
@@ -74,7 +74,7 @@ describe('R2: mentions from before the first sign-in', () => {
     await signIn();
     await signOut();
     clock.ms += 1000;
-    service.comment(1, 'while signed out, @ann', { at: clock.ms - 500 });
+    service.comment(1, 'while signed out, @ann', { at: service.stamp() - 500 });
     await signIn();
     expect(await inbox()).toEqual([]);
   });
@@ -82,8 +82,8 @@ describe('R2: mentions from before the first sign-in', () => {
   test.each(['followed', 'written'] as const)('of a thread that is %s later are not added', async (reason) => {
     service.comment(1, 'tells the name', { uid: 7, username: 'ann' });
     service.project(60, { owner: { uid: 99, name: 'bob' } });
-    service.comment(60, 'yesterday, @ann', { at: clock.ms - DAY });
-    if (reason === 'written') service.comment(60, 'mine', { at: clock.ms - DAY + 1, uid: 7, username: 'ann' });
+    service.comment(60, 'yesterday, @ann', { at: service.stamp() - DAY });
+    if (reason === 'written') service.comment(60, 'mine', { at: service.stamp() - DAY + 1, uid: 7, username: 'ann' });
     await signIn();
     clock.ms += 1000;
     if (reason === 'followed') await browser.send('watch.set-thread', { projectId: 60, watch: true });
@@ -99,7 +99,7 @@ describe('R2: mentions from before the first sign-in', () => {
       for (const when of ['before', 'after'] as const) {
         await fakeBrowser.storage.local.clear();
         await createStage();
-        const id = service.comment(1, 'yesterday, @ann', { at: clock.ms - DAY });
+        const id = service.comment(1, 'yesterday, @ann', { at: service.stamp() - DAY });
         await browser.runToDeath({ at, when }, () => sendSignIn());
         await browser.start();
         if (!(await read(accountItem))) continue;

@@ -213,7 +213,7 @@ describe('what cannot be fetched', () => {
   });
 
   test('projects too old for their author’s first page are requested one by one', async () => {
-    for (let id = 40; id < 65; id += 1) service.project(id, { owner: EVE, publishedAt: clock.ms + id });
+    for (let id = 40; id < 65; id += 1) service.project(id, { owner: EVE, publishedAt: service.stamp() + id });
     await followAtRest(40, 41);
     await costOfCycle();
     const id = service.comment(40, 'hello');
@@ -274,7 +274,7 @@ describe('a gap between checks', () => {
     const since = clock.ms;
     service.override = () => new Response('Down', { status: 503 });
     for (let looks = 0; looks < 4; looks += 1) await runCycle(20 * MINUTE);
-    expect(await read(lastRunItem)).toMatchObject({ gap: { since, until: clock.ms }, wellAt: since });
+    expect(await read(lastRunItem)).toMatchObject({ gap: { since, until: clock.ms + service.ahead }, wellAt: since });
   });
 
   test('does not begin if only the announcements can’t be fetched', async () => {
@@ -326,7 +326,7 @@ describe('an absence', () => {
     expect(await away()).toBeUndefined();
     const since = clock.ms;
     await runCycle(4 * HOUR + 1);
-    expect(await away()).toEqual({ since, until: clock.ms, isDone: false });
+    expect(await away()).toEqual({ since, until: clock.ms + service.ahead, isDone: false });
   });
 
   test.each([-24, 24])(
@@ -378,13 +378,13 @@ describe('an absence', () => {
     const since = clock.ms;
     service.override = () => new Response('Down', { status: 503 });
     await runCycle(9 * HOUR);
-    expect(await away()).toEqual({ since, until: clock.ms, isDone: false });
+    expect(await away()).toEqual({ since, until: clock.ms + service.ahead, isDone: false });
     await endAway(since);
     await runCycle(HOUR);
-    expect(await away()).toEqual({ since, until: clock.ms, isDone: true });
+    expect(await away()).toEqual({ since, until: clock.ms + service.ahead, isDone: true });
     service.override = () => undefined;
     await runCycle(HOUR);
-    expect(await away()).toEqual({ since, until: clock.ms, isDone: true });
+    expect(await away()).toEqual({ since, until: clock.ms + service.ahead, isDone: true });
   });
 
   test('stays done if the person was done with it before its cycle ended', async () => {

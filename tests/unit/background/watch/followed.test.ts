@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { dueFollowedRequests } from '../../../../entrypoints/background/watch/followed';
 import { NO_FILTER } from '../../../../utils/projects/filter';
 import type { Cursors, ListHole, Watching } from '../../../../utils/watch/types';
@@ -11,10 +11,14 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 const NOW = 1_000 * DAY;
 
+/** The service's may be off. */
+let clocks = { now: NOW, serviceNow: NOW };
+beforeEach(() => (clocks = { now: NOW, serviceNow: NOW }));
+
 const followed = (authorId: number, since = NOW) => aWatched({ reason: 'followed', authorId, since });
 
 function dueRequests(watching: Partial<Watching>, cursors: Partial<Cursors> = {}) {
-  return dueFollowedRequests(aWatching(watching), someCursors(cursors), { now: NOW, periodMinutes: 5 });
+  return dueFollowedRequests(aWatching(watching), someCursors(cursors), { ...clocks, periodMinutes: 5 });
 }
 
 /** The requests for one followed thread. */
@@ -135,6 +139,17 @@ describe('a followed person', () => {
   ])('who %s is due %s', (_who, _when, quiet, interval) => {
     expect([requestsAfter(interval - 1, quiet), requestsAfter(interval, quiet)]).toEqual([[], [{ list: 50 }]]);
   });
+});
+
+test.each([-DAY, DAY])('R1: is due as often with a service whose clock is %d ms ahead', (aheadMs) => {
+  clocks = { now: NOW, serviceNow: NOW + aheadMs };
+  const lastAt = clocks.serviceNow - HOUR;
+  const ofThread = (ago: number) =>
+    dueOf({ threads: { 1: aCursor({ lastAt }) }, counters: { 1: aCounter({ at: NOW - ago }) } }, lastAt);
+  expect([ofThread(5 * MINUTE - 1), ofThread(5 * MINUTE)]).toEqual([[], [{ details: 1 }]]);
+  const people = (ago: number) => ({ 50: { projects: [], at: NOW - ago, newestAt: clocks.serviceNow - 4 * HOUR } });
+  const ofPerson = (ago: number) => dueRequests({ people: { 50: { name: 'eve', since: 0 } } }, { people: people(ago) });
+  expect([ofPerson(20 * MINUTE - 1), ofPerson(20 * MINUTE)]).toEqual([[], [{ list: 50 }]]);
 });
 
 describe('the order of requests', () => {

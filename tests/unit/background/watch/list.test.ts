@@ -41,7 +41,7 @@ async function later(ms = 6 * MINUTE): Promise<void> {
 
 /** A project of another author with a comment in it. */
 function evesProject(id = 40): void {
-  service.project(id, { owner: EVE, title: 'Clock', publishedAt: clock.ms });
+  service.project(id, { owner: EVE, title: 'Clock', publishedAt: service.stamp() });
   service.comment(id, 'first');
 }
 
@@ -86,7 +86,7 @@ describe('following a thread', () => {
     evesProject();
     clock.ms += MINUTE;
     await follow();
-    const since = clock.ms - 1;
+    const since = service.stamp() - 1;
     const eves = { title: 'Clock', authorId: 50, authorName: 'eve' };
     expect(await threads()).toMatchObject({ 40: { ...eves, reason: 'followed', since, level: null, removed: false } });
     await later();
@@ -108,7 +108,7 @@ describe('following a thread', () => {
     evesProject();
     clock.ms += MINUTE + 700;
     await follow();
-    const id = service.comment(40, '@ann', { at: clock.ms - 700 });
+    const id = service.comment(40, '@ann', { at: clock.ms + service.ahead - 700 });
     await later();
     expect(await found()).toEqual([`mention:40:${id}`]);
   });
@@ -227,7 +227,7 @@ describe('unfollowing a thread', () => {
     await signIn();
     await leave(1);
     await follow(1);
-    expect((await threads())[1]).toMatchObject({ reason: 'own', removed: false, since: clock.ms - 1 });
+    expect((await threads())[1]).toMatchObject({ reason: 'own', removed: false, since: service.stamp() - 1 });
   });
 
   test('changes nothing if the thread was never watched', async () => {
@@ -444,7 +444,7 @@ describe('the level of a thread', () => {
     await set('level', { projectId: 40, level: 'updates' });
     await later();
     service.update(40, 'Faster');
-    const id = `update:40:${clock.ms}`;
+    const id = `update:40:${service.stamp()}`;
     await later(25 * 60 * MINUTE);
     expect([await found(), browser.raised]).toEqual([[id], [id]]);
   });
@@ -516,7 +516,7 @@ describe('following a person', () => {
 
   test('twice keeps the time of the first', async () => {
     await signIn();
-    const since = clock.ms - 1;
+    const since = service.stamp() - 1;
     await followEve(true);
     clock.ms += MINUTE;
     await followEve(true);

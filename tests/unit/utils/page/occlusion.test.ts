@@ -3,6 +3,8 @@ import { observeOcclusion, REST_AFTER_MS, type OcclusionReport } from '../../../
 
 /** Long enough for one check. */
 const LOOK_MS = 150;
+/** Long enough for one while the person is away: no longer than they need to take in what they see. */
+const LONGER_MS = 500 + LOOK_MS;
 const BOX = { x: 0, y: 0, width: 400, height: 60 };
 
 const style = { clipPath: 'none', borderRadius: '0px' };
@@ -53,16 +55,19 @@ class Observer {
   }
 }
 
+/** The page: in a tab that is shown, unless it says otherwise. */
+const page = Object.assign(new EventTarget(), { hidden: false });
+
 function setUp() {
   const appended: object[] = [];
   const reports: OcclusionReport[] = [];
   const controller = new AbortController();
-  const ownerDocument = {
+  const ownerDocument = Object.assign(page, {
     createElement: () => ({
       style: {},
       getBoundingClientRect: () => ({ left: 8, top: 9, right: 9, bottom: 10 }),
     }),
-  };
+  });
   const container = {
     append: (element: object) => appended.push(element),
     offsetHeight: 600,
@@ -148,7 +153,7 @@ describe('a panel in the window', () => {
     await looksIn(65_000);
     Observer.find(30);
     Observer.find(0);
-    expect(await looksIn(500)).toBeGreaterThan(0);
+    expect(await looksIn(LONGER_MS)).toBeGreaterThan(0);
     expect(reports.map(({ mayHaveMoved }) => mayHaveMoved).slice(2)).toEqual([true]);
   });
 
@@ -161,11 +166,32 @@ describe('a panel in the window', () => {
     expect(reports.at(-1)?.strips[0]?.isVisible).toBe(false);
     Observer.change(true);
     style.clipPath = 'circle(1px)';
-    await looksIn(500);
+    await looksIn(LONGER_MS);
     expect(reports.at(-1)?.effects[0]).toContain('circle');
     style.clipPath = 'none';
-    await looksIn(500);
+    await looksIn(LONGER_MS);
     expect(reports.at(-1)?.effects[0]).not.toContain('circle');
+  });
+
+  it('is let alone in a tab that is not shown, and looked at once it is', async () => {
+    const { reports } = setUp();
+    act('pointermove');
+    await looksIn(65_000);
+    const read = vi.fn(() => style);
+    vi.stubGlobal('getComputedStyle', read);
+    await vi.advanceTimersByTimeAsync(10_000);
+    // Of the frame and its container, twice a second.
+    expect(read.mock.calls.length).toBeLessThanOrEqual(40);
+    page.hidden = true;
+    await vi.advanceTimersByTimeAsync(1000);
+    read.mockClear();
+    style.clipPath = 'circle(1px)';
+    await vi.advanceTimersByTimeAsync(3_600_000);
+    expect(read).not.toHaveBeenCalled();
+    page.hidden = false;
+    page.dispatchEvent(new Event('visibilitychange'));
+    await looksIn(LOOK_MS);
+    expect(reports.at(-1)?.effects[0]).toContain('circle');
   });
 
   it('is reported again on request, though nothing changed, and is still known', async () => {
