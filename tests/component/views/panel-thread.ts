@@ -8,7 +8,7 @@ import { openPlacedPanel } from '../support/pages/open-placed-panel';
 import { signIn, store } from '../support/stored';
 import { worker } from '../support/worker';
 import { openOwnThread, openSignedOut, openThread, panel, serve, UID } from './panel';
-import { COMMENTS, HOSTILE_THREAD, NOW, PINS, PROJECT } from './samples';
+import { COMMENTS, HOSTILE_THREAD, MANY_COMMENTS, NOW, PINS, PROJECT } from './samples';
 import { chooseItem, key, part, press, text, type, words } from './steps';
 import type { View } from './view';
 
@@ -118,6 +118,14 @@ export const PANEL_THREAD_VIEWS: readonly View[] = [
     await openThread();
     await text('thread_newAbove');
   }),
+  panel(
+    'a thread with more new comments below',
+    async () => {
+      await store(seenItem, { owner: UID, threads: { [PROJECT.id]: { upTo: 0, at: NOW } } });
+      await openThread({ comments: MANY_COMMENTS });
+    },
+    '.new-comments .button',
+  ),
   panel('a thread without the comment that a link led to', async () => {
     await store(scrollTargetItem, { projectId: PROJECT.id, commentId: 999, at: Date.now() });
     const controller = await openThread();

@@ -10,6 +10,7 @@ import {
   inboxItem,
   lastRunItem,
   placementsItem,
+  seenItem,
   settingsItem,
   watchingItem,
 } from '../../../utils/storage/items';
@@ -18,7 +19,7 @@ import { serveThread } from '../support/pages/open-panel';
 import { signIn, store, useService } from '../support/stored';
 import { worker } from '../support/worker';
 import { openPopupAt, view } from './popup';
-import { ABOUT, COMMENTS, NEWS, NOW, PROJECT, PROJECTS } from './samples';
+import { ABOUT, COMMENTS, MANY_COMMENTS, NEWS, NOW, PROJECT, PROJECTS } from './samples';
 import { part, pressing, text, there, type, words } from './steps';
 import type { View } from './view';
 
@@ -152,6 +153,14 @@ export const OTHER_POPUP_VIEWS: readonly View[] = [
   view('the comments of a project', () => openComments()),
   view('a comment that is too long', openTooLong),
   view('the comments of a project, signed out', () => openComments([], { isSignedIn: false })),
+  view(
+    'the comments of a project, and more new ones below',
+    async () => {
+      await store(seenItem, { owner: UID, threads: { [PROJECT.id]: { upTo: 0, at: NOW } } });
+      await openComments(MANY_COMMENTS);
+    },
+    '.new-comments .button',
+  ),
   view('comments whose panel is hidden on their page', async () => {
     await store(placementsItem, {
       'commons.example': { placement: DEFAULT_PLACEMENT, isHidden: false, hidden: [PROJECT.id], at: NOW },

@@ -141,6 +141,10 @@ export const COMMENTS: readonly Comment[] = [
   aComment({ id: 6, text: 'نعم، يعمل ليلا', authorName: 'سلمى', badge: 1, postedAt: NOW - HOUR_MS }),
 ];
 
+/** More than a window shows. */
+export const MANY_COMMENTS: readonly Comment[] = Array.from({ length: 3 }, (_, turn) =>
+  COMMENTS.map((comment) => ({ ...comment, id: comment.id + 100 * turn })),
+).flat();
 /** Enough where a row is about one comment or none. */
 export const FEW_COMMENTS: readonly Comment[] = COMMENTS.filter(({ id }) => [2, 3, 6].includes(id));
 

@@ -65,6 +65,15 @@ export const reliability = [
     ['R40', 'what an earlier version took over stays for good', 'succeeds(healStored(now()))', 'true', 'background/sync/taken-back'],
     ['R13', 'an update migrates nothing', 'succeeds(migrateStored(ALL_ITEMS))', 'true', `${SCENES}/full-storage`],
   ]),
+  ...mutantsOf('utils/thread/visibility.ts', ['utils/thread/read-in-view'], [
+    ['R35', 'a comment of which a little is in view is read', '(fillsView ? part : whole).height / 2', 'whole.height / 100'],
+    ['R35', 'a comment is read at once', 'const LOOKS = 5;', 'const LOOKS = 1;'],
+    ['R35', 'looks count together that were not in a row', '      looks.delete(target);\n      return false;', '      return false;'],
+    ['R35', 'a hidden page reads', 'watched.isVisible.value ?', 'true ?'],
+    ['R35', 'what is folded is read', ' || target.matches(FOLDED)', ''],
+    ['R35', 'what lies under a menu is read', ' && target.contains(document.elementFromPoint(x, y))', ''],
+    ['S14', 'what a page covers is read', '(sight?.isOpenAt(y) ?? true) && ', ''],
+  ]),
   ...mutantsOf('utils/watch/read-marks.ts', ['utils/watch/read-marks'], [
     ['R35', 'comments before those in view count as read', '[from, hasSeen] = [next, false];', 'hasSeen = false;'],
     ['R35', 'what one computer read replaces what the other did', '[...rangesIn(one), ...rangesIn(other)]', '[...rangesIn(other)]'],
@@ -72,8 +81,10 @@ export const reliability = [
     ['R33', 'a read mark grows without end', 'beyond: beyond.slice(-most)', 'beyond'],
   ]),
   ...mutantsOf(`${WORKER}/watch/marks.ts`, ['background/watch/inbox', `${SCENES}/seen-comments`], [
-    ['R35', 'an entry of a comment that was not in view is read', ' && isWithin(ranges, entry.commentId)', ''],
+    ['R35', 'an entry of a comment that was not in view is read', 'isWithin(ranges, entry.commentId) &&', ''],
     ['R35', 'the first visit passes an unread mention', 'Math.min(start, ...unread', 'Math.max(start, ...unread'],
+    ['R43', 'what the person hid holds back what was read', 'shownOf(hiding, inbox)', 'inbox'],
+    ['R43', 'what the person hid counts as read', '!isHidden(hiding, entry)', 'true'],
   ]),
   ...mutantsOf('utils/sync/registers.ts', ['utils/sync/registers'], [
     ['R35', 'the later mark of what was read replaces the other', "if (before && kindOf(key) === 'r')", 'if (false)'],
@@ -549,8 +560,7 @@ export const reliability = [
     ['R43', 'a hidden comment is new', '!isOwn(comment, now.account) && !isHidden(comment))', '!isOwn(comment, now.account))'],
   ]),
   ...mutantsOf('utils/thread/rows.ts', ['utils/thread/rows'], [
-    ['R43', 'the line stands where a hidden comment is new', 'comment.id > upTo && !isOwn(comment, account) && !isHidden(comment)', 'comment.id > upTo && !isOwn(comment, account)'],
-    ['R43', 'a visit ends before a hidden comment', 'comment.id > mark && !isOwn(comment, now.account) && !isHidden(comment)', 'comment.id > mark && !isOwn(comment, now.account)'],
+    ['R43', 'the line stands where a hidden comment is new', ' && !isHidden(comment)', ''],
   ]),
   ...mutantsOf('utils/thread/reading.ts', ['utils/thread/reading'], [['R43', 'a search finds what is folded', '.filter(({ source }) => !isHidden(source))', '']]),
   ...mutantsOf('entrypoints/popup/model.ts', ['popup/model'], [['R43', 'the popup counts hidden people', 'inboxAsCounted(following.list.value, given.inbox.value)', 'given.inbox.value']]),

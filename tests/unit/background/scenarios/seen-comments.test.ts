@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { change, read, write } from '../../../../utils/storage/store';
-import { inboxItem, seenItem, scrollTargetItem } from '../../../../utils/storage/items';
+import { inboxItem, seenItem, scrollTargetItem, watchingItem } from '../../../../utils/storage/items';
 import type { IdRange } from '../../../../utils/watch/read-marks';
 import { anEntry } from '../../support';
 import { openPanel } from '../support/panel';
@@ -37,6 +37,19 @@ describe('how far the person has read a thread', () => {
     await browser.send('thread.mark-seen', { projectId: 1, uid: ANN.uid, ranges: [[10, 11]], start: 11 });
     expect((await read(inboxItem))[0]).toMatchObject({ read: false });
     expect((await read(seenItem)).threads).toMatchObject({ 1: { upTo: 7, beyond: [[10, 11]] } });
+  });
+
+  test('R43: is held back by no entry of what the person hid, which stays as it is', async () => {
+    const mention = anEntry({ id: 'mention:1:8', commentId: 8, authorId: 66, read: false });
+    await write(change(inboxItem, [mention]));
+    const watching = await read(watchingItem);
+    await write(change(watchingItem, { ...watching, hidden: { 66: { name: 'eve', projectId: 1 } } }));
+    await browser.send('thread.mark-seen', { projectId: 1, uid: ANN.uid, ranges: [[7, 11]], start: 6 });
+    expect((await read(seenItem)).threads).toMatchObject({ 1: { upTo: 11 } });
+    expect((await read(inboxItem))[0]).toMatchObject({ read: false });
+    await write(change(inboxItem, [{ ...mention, id: 'mention:3:8', projectId: 3 }]));
+    await browser.send('thread.mark-seen', { projectId: 3, uid: ANN.uid, ranges: [[11, 11]], start: 9 });
+    expect((await read(seenItem)).threads).toMatchObject({ 3: { upTo: 9 } });
   });
 
   test('is kept in as many ranges as there is room for', async () => {

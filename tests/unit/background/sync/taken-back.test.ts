@@ -151,7 +151,6 @@ describe('R40: how far a thread was read elsewhere', () => {
   test.each<[string, ReadMark]>([
     ['all up to it', { upTo: Number.MAX_SAFE_INTEGER }],
     ['all after the first', { upTo: 1, beyond: [[3, Number.MAX_SAFE_INTEGER]] }],
-    ['a part', { upTo: 0, beyond: [[2, Number.MAX_SAFE_INTEGER]] }],
   ])('hides nothing that is written later, however far the mark is: %s', async (_what, mark) => {
     await importState({ [`r${OWN}`]: readRegister(mark) });
     expect(await freshIn(OWN)).toEqual([]);

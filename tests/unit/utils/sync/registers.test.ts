@@ -27,6 +27,17 @@ describe('R35: what was read of a thread', () => {
     expect(markOf(readRegister(mark))).toEqual(mark);
   });
 
+  it('is what was read on either computer', () => {
+    const here: Registers = { r1: readRegister({ upTo: 3, beyond: [[9, 9]] }) };
+    const there: Registers = { r1: readRegister({ upTo: 4, beyond: [[6, 7]] }) };
+    expect(join(here, there)).toEqual(join(there, here));
+    const beyond = [
+      [6, 7],
+      [9, 9],
+    ];
+    expect(markOf(join(here, there).r1 ?? [0, 0])).toEqual({ upTo: 4, beyond });
+  });
+
   it('is nowhere more than what was read somewhere, and in the end the same on every computer, in any order', () => {
     fc.assert(
       fc.property(
