@@ -26,11 +26,13 @@ const looks = ['accessibility', 'layout', 'preferences', 'theme', 'touch'].map((
 export const FIXED: readonly Fixed[] = [
   ...looks,
   ...inEnglish(
+    'card/LinkCard.test.ts',
     'composer/MentionArea.test.ts',
     'language.test.ts',
     'options/help/',
     'options/navigation/SettingsView.test.ts',
     'options/notifications/QuietHoursView.test.ts',
+    'panel/content-height.test.ts',
     'popup/about/AboutView.test.ts',
     'popup/inbox/away.test.ts',
     'popup/hostile.test.ts',
@@ -47,6 +49,7 @@ export const FIXED: readonly Fixed[] = [
     'thread/deleting.test.ts',
     'thread/following.test.ts',
     'thread/pending.test.ts',
+    'thread/read-in-view.test.ts',
     'thread/reading.test.ts',
     'time/',
   ),

@@ -33,8 +33,8 @@ const button = (key: 'error_button_signIn' | 'error_button_retry') =>
 async function expectTold({ message }: Failure): Promise<void> {
   const notice = page.getByRole('status').filter({ hasText: t('error_sessionRefused') });
   await expect.element(notice).toBeVisible();
-  await expect.element(notice).toHaveTextContent(t('notice_loginRefusedText'));
-  if (message !== undefined) await expect.element(notice).toHaveTextContent(message);
+  await expect.element(notice).toMatchTextContent(t('notice_loginRefusedText'));
+  if (message !== undefined) await expect.element(notice).toMatchTextContent(message);
   const all = document.body.textContent;
   expect(ELSEWHERE.filter((key) => all.includes(t(key)))).toEqual([]);
 }
