@@ -32,8 +32,8 @@ function withMarks(inbox: InboxEntry[], asRead: boolean, matches: (entry: InboxE
 }
 
 const MAX_THREADS = 500;
-/** Ranges of all threads together. With the longest ids, they and the threads are below what the item holds. */
-const MAX_RANGES_OF_ALL = 1500;
+/** Ranges of all threads together. With the longest ids, twice as many, here and from elsewhere, are below what the item holds. */
+const MAX_RANGES_OF_ALL = 700;
 
 /**
  * Stores which comments of a thread a person has read, and marks their entries as read, and no others. Nothing happens if this

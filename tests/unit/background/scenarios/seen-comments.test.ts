@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { change, read, write } from '../../../../utils/storage/store';
-import { inboxItem, seenItem, scrollTargetItem, watchingItem } from '../../../../utils/storage/items';
+import { withSeen, withSeenElsewhere } from '../../../../entrypoints/background/watch/marks';
+import { inboxItem, seenItem, scrollTargetItem, watchingItem, type Seen } from '../../../../utils/storage/items';
 import type { IdRange } from '../../../../utils/watch/read-marks';
 import { anEntry } from '../../support';
 import { openPanel } from '../support/panel';
@@ -63,7 +64,23 @@ describe('how far the person has read a thread', () => {
     await see([last - 1, last - 1]);
     await see([last - 3, last - 3]);
     const kept = Object.values((await read(seenItem)).threads).filter((mark) => mark.beyond);
-    expect(kept.length).toBe(15);
+    expect(kept.length).toBe(7);
+  });
+
+  test('R33: has room for the longest marks, also of other computers', () => {
+    const last = Number.MAX_SAFE_INTEGER;
+    const mark = (at: number, count: number) => ({
+      upTo: last - 1000,
+      beyond: Array.from({ length: count }, (_, n): IdRange => [last - 900 + 4 * n, last - 898 + 4 * n]),
+      at: 1e12 + at,
+    });
+    let seen: Seen = { owner: last, threads: {} };
+    for (let at = 0; at < 600; at += 1) {
+      seen = withSeen(seen, String(last - at), mark(at, at % 2 ? 100 : 1));
+      seen = withSeenElsewhere(seen, String(last - 600 - at), mark(at, 2));
+    }
+    expect([Object.keys(seen.threads).length, Object.keys(seen.ahead ?? {}).length]).toEqual([500, 500]);
+    expect(JSON.stringify(seen).length).toBeLessThan(128 * 1024);
   });
 
   test('is not taken from another person', async () => {
