@@ -25,7 +25,7 @@ export default defineConfig({
         test: { name: 'alone', include: ['tests/unit/**/*.test.{ts,tsx}'], exclude: [...TOGETHER, ...ZONED] },
       },
       { extends: true, test: { name: 'zoned', include: ZONED, pool: 'forks' } },
-      { extends: true, test: { name: 'together', include: TOGETHER, isolate: false, pool: 'forks' } },
+      { extends: true, test: { name: 'together', include: TOGETHER, isolate: false } },
     ],
     setupFiles: ['tests/unit/setup.ts'],
     tags: TAGS,
