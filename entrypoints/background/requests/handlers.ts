@@ -24,7 +24,7 @@ import { readKnownProject } from '../catalogue/queries';
 import { checkConnection } from '../service/current';
 import { clearCaches, resetSettings } from '../service/erasure';
 import { markEntries, markSeen, newestId, snoozeEntry } from '../watch/marks';
-import { cutMark } from '../../../utils/watch/read-marks';
+import { cutMark, type ReadMark } from '../../../utils/watch/read-marks';
 import { commentIdOf } from '../../../utils/service/links';
 import { withSetting } from '../../../utils/watch/settings';
 import { withdrawPost, createDraftSaving } from '../thread/unsent-texts';
@@ -145,7 +145,7 @@ export function createHandlers(dependencies: Parts, cycles: Tasks['cycles']): Ha
     async 'thread.mark-seen'(mark) {
       const thread = await readCachedThread(mark.projectId);
       const newest = thread ? newestId(thread.comments) : Infinity;
-      const { upTo: start, beyond: ranges = [] } = cutMark({ upTo: mark.start, beyond: mark.ranges }, newest);
+      const { upTo: start, beyond: ranges = [] } = cutMark<ReadMark>({ upTo: mark.start, beyond: mark.ranges }, newest);
       await markSeen(mutex, { ...mark, start, ranges, now: now() });
     },
 

@@ -4,7 +4,7 @@ import { accountItem, inboxItem, seenItem, watchingItem, type Seen } from '../..
 import type { Input } from '../../../utils/messages';
 import type { CachedThread } from '../../../utils/cache/schema';
 import { hidingOf, isHidden, shownOf } from '../../../utils/watch/hidden';
-import { cutMark, isWithin, joinMarks, topOf } from '../../../utils/watch/read-marks';
+import { cutMark, isWithin, joinMarks, topOf, type ReadMark } from '../../../utils/watch/read-marks';
 import { mapChanged } from '../../../utils/watch/map-changed';
 import type { InboxEntry } from '../../../utils/watch/types';
 import { update, type Mutex } from '../mutex';
@@ -35,15 +35,19 @@ const MAX_THREADS = 500;
 /** Ranges of all threads together. With the longest ids, twice as many, here and from elsewhere, are below what the item holds. */
 const MAX_RANGES_OF_ALL = 700;
 
+interface SeenRanges extends Omit<Input<'thread.mark-seen'>, 'nonce' | 'ranges'> {
+  projectId: number;
+  ranges: NonNullable<ReadMark['beyond']>;
+  /** Epoch ms. */
+  now: number;
+}
+
 /**
  * Stores which comments of a thread a person has read, and marks their entries as read, and no others. Nothing happens if this
  * person is no longer signed in.
  * @param start the newest comment that is not new at the first visit. Up to an unread entry, all are.
  */
-export function markSeen(
-  mutex: Mutex,
-  { projectId, uid, ranges, start, now }: Omit<Input<'thread.mark-seen'>, 'nonce'> & { projectId: number; now: number },
-): Promise<void> {
+export function markSeen(mutex: Mutex, { projectId, uid, ranges, start, now }: SeenRanges): Promise<void> {
   return mutex(async () => {
     const { account, watching, ...before } = await readMany({
       account: accountItem,

@@ -76,12 +76,7 @@ describe('the stream of new comments', () => {
     const toProjects = page.getByRole('tabpanel').getByRole('link', { name: t('popup_projects') });
     await expect.element(toProjects).toHaveAttribute('href', '#/');
     closePopup();
-    await expect
-      .poll(() => worker.sent('thread.mark-seen'))
-      .toEqual([
-        marks(2, [[0, 4]]),
-        marks(1, [[0, 3]]),
-      ]);
+    await expect.poll(() => worker.sent('thread.mark-seen')).toEqual([marks(2, [[0, 4]]), marks(1, [[0, 3]])]);
     expect(worker.sent('thread.refresh')).toEqual([]);
   });
 
@@ -168,10 +163,7 @@ describe('the stream of new comments', () => {
     const release = worker.hold('thread.mark-seen');
     closePopup();
     // The page ends before any of them is answered.
-    expect(worker.sent('thread.mark-seen')).toEqual([
-      marks(2, [[0, 4]]),
-      marks(1, [[0, 3]]),
-    ]);
+    expect(worker.sent('thread.mark-seen')).toEqual([marks(2, [[0, 4]]), marks(1, [[0, 3]])]);
     release();
     await expect.poll(texts).toEqual(['text 4']);
     await expect.element(page.getByRole('alert')).toBeVisible();
@@ -195,12 +187,7 @@ describe('the stream of new comments', () => {
     }
     await expect.poll(texts).toEqual(['text 1', 'text 2', 'text 3']);
     closePopup();
-    await expect
-      .poll(() => worker.sent('thread.mark-seen'))
-      .toEqual([
-        marks(1, [[0, 2]]),
-        marks(2, [[0, 4]]),
-      ]);
+    await expect.poll(() => worker.sent('thread.mark-seen')).toEqual([marks(1, [[0, 2]]), marks(2, [[0, 4]])]);
     await expect.poll(texts).toEqual(['text 1', 'text 2', 'text 3']);
   });
 
