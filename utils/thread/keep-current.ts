@@ -7,7 +7,7 @@ import { isOwn } from './comment-rules';
 import { type ThreadModel, effectUntil } from './model';
 import { createLatest } from '../latest';
 import type { Send } from '../messages';
-import { isRead, MAX_RANGES, rangesOf, startOf } from '../watch/read-marks';
+import { isRead, rangesOf, startOf } from '../watch/read-marks';
 
 const RETRY_MS = 30_000;
 /** The shortest polling interval, even if the worker asks for a shorter one. */
@@ -125,7 +125,7 @@ export function reportRead({
     const [ids, { uid }] = [new Set(waiting), view.account];
     waiting = [];
     const isPassed = (one: Comment): boolean => isOwn(one, view.account) || isHidden(one);
-    const ranges = rangesOf(view.comments, ids, isPassed).slice(-MAX_RANGES);
+    const ranges = rangesOf(view.comments, ids, isPassed);
     const watching = stores.watching.peek();
     const start = startOf(view.comments, watching?.owner === uid ? watching.threads[view.projectId] : undefined);
     isSending = ranges.length > 0;

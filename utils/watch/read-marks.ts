@@ -54,8 +54,8 @@ export function joinMarks(one: ReadMark, other: ReadMark, most = MAX_RANGES): Re
 const rangesIn = ({ upTo, beyond = [] }: ReadMark): IdRange[] => [[0, upTo], ...beyond];
 
 /**
- * Returns the ranges that hold these comments of a thread and no other, but for those that hold nothing back beside them: own and hidden ones. A range begins after
- * the comment before it, so that ranges of neighbours join.
+ * Returns the newest ranges that hold these comments of a thread and no other, but for those that hold nothing back beside them: own
+ * and hidden ones. A range begins after the comment before it, so that ranges of neighbours join.
  * @param comments the whole thread, in any order
  */
 export function rangesOf(
@@ -76,7 +76,7 @@ export function rangesOf(
     hasSeen ||= isSeen;
   }
   end(0);
-  return ranges;
+  return ranges.slice(-MAX_RANGES);
 }
 
 /** Returns the newest comment that is not new where nothing was read before: up to where the thread is watched from, else all. */

@@ -101,7 +101,7 @@ export function createStreamModel(
         (comment) => isOwn(comment, account.value ?? null) || following.isHidden(comment),
       );
       // A comment may be gone by now.
-      const ranges = (known.length > 0 ? known : ids.map((id): IdRange => [id, id])).slice(-MAX_RANGES);
+      const ranges = known.length > 0 ? known : ids.slice(-MAX_RANGES).map((id): IdRange => [id, id]);
       const start = startOf(all, following.list.value?.threads[projectId]);
       const result = await send('thread.mark-seen', { projectId, uid, ranges, start });
       // What is not stored is shown again.

@@ -1,13 +1,12 @@
 /** A computer of the person: what it stores, and what it exchanges with the others over the browser's sync. */
 import { isDeepStrictEqual } from 'node:util';
 import { arrivalsOf, markNewEntries } from '../../../../entrypoints/background/sync/entry-marks';
-import { withMark, withSeen } from '../../../../entrypoints/background/watch/marks';
+import { settleSeen, withMark, withSeen } from '../../../../entrypoints/background/watch/marks';
 import { countStaying, joinStates, rememberedOf } from '../../../../entrypoints/background/sync/join-states';
 import { apply, type Local } from '../../../../entrypoints/background/sync/translate';
 import { cursorsItem } from '../../../../utils/storage/items';
 import { fitted, pack, unpack } from '../../../../utils/sync/pack';
 import { readRegister, type Registers, type SyncState } from '../../../../utils/sync/registers';
-import { joinMarks } from '../../../../utils/watch/read-marks';
 import { DEFAULT_SETTINGS } from '../../../../utils/watch/settings';
 import type { Alert, InboxEntry, Watching } from '../../../../utils/watch/types';
 import { withAlert } from '../../../../entrypoints/background/watch/alerts';
@@ -22,6 +21,7 @@ import { endPauses } from '../../../../entrypoints/background/watch/pauses';
 import { withSaved } from '../../../../entrypoints/background/watch/saved-reducer';
 import { NO_FILTER } from '../../../../utils/projects/filter';
 import { anEntry } from '../../support';
+import { aComment, aThread } from './samples';
 
 const [SCOPE, UID] = ['scope', 7];
 const HOUR_MS = 3_600_000;
@@ -63,6 +63,12 @@ export class Computer {
     const others = unpack(arrived, SCOPE, now).registers;
     const joined = joinStates(this.state, this.local, { others, isWhole: false, now });
     this.local = apply(this.local, joined, { now, since: now });
+    // Each thread is known here, as far as any was read elsewhere.
+    for (const id of Object.keys(this.local.seen.ahead ?? {}))
+      this.local.seen = settleSeen(this.local.seen, {
+        ...aThread([aComment({ id: Number.MAX_SAFE_INTEGER })], { projectId: Number(id) }),
+        fetchedAt: 0,
+      });
     const registers = rememberedOf(joined, this.local);
     const marks = arrivalsOf(this.state, { registers, inbox: this.local.watch.inbox, now: this.now() });
     this.state = { joined: true, registers, arrived: marks };
@@ -151,10 +157,7 @@ export class Computer {
       noReply: noReply.toSorted(),
       alerts: Object.fromEntries(Object.entries(alerts).map(([key, { name, level }]) => [key, { name, level }])),
       saved: Object.fromEntries(Object.entries(watch.saved.things).map(([key, { note }]) => [key, note])),
-      seen: Object.keys({ ...seen.threads, ...seen.ahead }).map((id) => [
-        id,
-        readRegister(joinMarks(seen.threads[id] ?? { upTo: 0 }, seen.ahead?.[id] ?? { upTo: 0 })),
-      ]),
+      seen: Object.entries(seen.threads).map(([id, mark]) => [id, readRegister(mark)]),
       settings,
     };
   }
