@@ -21,7 +21,7 @@ export const CONTEXTS: Readonly<Record<Context, Budget>> = {
   worker: {
     entry: 'background.js',
     target: 60,
-    gate: 68.65,
+    gate: 68.7,
     why: 'it keeps what is saved, marks what was deleted since, matches new projects with alerts, hides people, ends pauses, keeps what came in an absence until the person is done with it, syncs all of that, writes a weekly entry, finds stored comments for the address bar, reads long lists on until it meets what it knows, measures by the clock of the service, syncs whole notes, remembers which comments were read, and removes what nothing can name',
   },
   popup: {
@@ -82,7 +82,7 @@ export const PACKAGE: Readonly<Record<'code and pictures' | 'documents' | 'large
   {
     'code and pictures': {
       target: 255,
-      gate: 266.95,
+      gate: 267.05,
       why: 'what makes the worker, the pages and the loader larger than their targets',
     },
     // The licenses of what is inside, the privacy policy and what is new.
