@@ -79,7 +79,7 @@ describe.for(Object.entries(INSETS))('on a phone %s', ([, screen]) => {
     const { x, y, height } = await boxOf(PANEL);
     expect(await unsafe(panel, screen, { x: x + screen.left, y })).toEqual([]);
     // Scrollbars of the page take room, which a phone's do not.
-    const [width = NaN, bottom] = await page.evaluate(() => {
+    const [width, bottom] = await page.evaluate(() => {
       const { clientWidth, clientHeight } = document.documentElement;
       return [clientWidth, clientHeight];
     });
