@@ -9,7 +9,7 @@ export function createShadowHost(document: Document, tag: string): { host: HTMLE
 }
 
 /**
- * Holds a frame and the strips that observe it (`occlusion.ts`): one positioned box, and one layer of the page. Whatever the page does
+ * Holds a frame and the strips that observe it (`occlusion.ts`): one positioned box, and one layer of the page. What the page does
  * to the host, whose own box it can style, paints under both or over both, and moves both.
  */
 const CONTAINER =

@@ -31,7 +31,7 @@ const LATEST_SECONDS = 9_000_000_000;
 
 /**
  * How far ahead of this computer another clock may be, in seconds: more than any wrong clock was seen to be. As time passes, so does what
- * is too far, so whatever was taken can be followed by a later change, which `MAX_CLOCK` could not.
+ * is too far, so all that was taken can be followed by a later change, which `MAX_CLOCK` could not.
  */
 const FAR_AHEAD = 7_300_000_000;
 

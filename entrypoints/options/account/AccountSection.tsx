@@ -165,7 +165,7 @@ const STEPS: Partial<Record<ErrorCode, 'retry' | 'other' | 'none'>> = {
   'no-access': 'none',
 };
 
-/** Returns what the person can do here first, whatever the code. */
+/** Returns what the person can do here first, for any code. */
 export function nextStep(code: ErrorCode): 'retry' | 'other' | 'none' | 'sign-in' {
   return STEPS[code] ?? 'sign-in';
 }

@@ -530,7 +530,7 @@ export const reliability = [
   ]),
   ...mutantsOf('utils/watch/pause.ts', [`${SCENES}/clock`], [['R11', 'a clock that was ahead prolongs a pause', 'pause.since <= now && ', '']]),
   ...mutantsOf('utils/locale/error-words.ts', ['utils/locale/error-words'], [
-    ['R7', 'a refused login is told by a code that speaks of other things', "'error_sessionRefused')", 'errorWords[failure.code][0])'],
+    ['R7', 'a refused login is shown with the words of another failure', "'error_sessionRefused')", 'errorWords[failure.code][0])'],
     ['R7', 'nothing says that mentions are paused', "    t('notice_loginRefusedText'),\n", ''],
     ['R7', 'the words of the service are not quoted', 'failure.message !== undefined || ', ''],
   ]),

@@ -96,7 +96,7 @@ it('a panel has moved if a strip is elsewhere by more than a pixel, in any order
   expect(judgeReport({ ...before, mayHaveMoved: true }, before).hasMoved).toBe(true);
 });
 
-it('S10: a panel that its page moves by less than a pixel at a time has moved, unless it stands still in between', () => {
+it('S10: a panel that its page moves by less than a pixel at a time has moved, unless it rests in between', () => {
   const time = { ms: 0 };
   const movedEvery = (ms: number): (boolean | undefined)[] => {
     const { occlusion, receive } = followReports(() => time.ms);
