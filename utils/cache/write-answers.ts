@@ -8,7 +8,7 @@ import type { CachedThread, CacheSchema } from './schema';
 import { writeStore } from './write';
 import { change, read, type Change } from '../storage/store';
 import { revisionsItem } from '../storage/items';
-import { jsonSize, fit } from '../text/json';
+import { jsonSize, fit } from '../json';
 
 /** The watch does not rewrite unchanged projects with a newer stamp than this, which saves writes in each cycle. */
 const MAX_STAMP_AGE_MS = 86_400_000;

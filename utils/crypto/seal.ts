@@ -4,7 +4,7 @@
  * memory until the browser closes. The session is stored on disk if the person stays signed in, else in memory until the browser
  * closes. It is bound to one service and one person and can be decrypted for no other.
  */
-import type { Login } from '../api/client';
+import type { Login } from '../../entrypoints/background/gate/client';
 import { sealedForNowItem, sealedItem, type SealedSession, spareKeysItem } from '../storage/items';
 import { change, erase, read, write, type Change } from '../storage/store';
 import { openDB, type IDBPDatabase } from 'idb';

@@ -1,7 +1,7 @@
 /** The state as a file, for browsers of different makers. Pure. */
-import { once, z } from '../schema/zod';
+import { once, z } from '../zod';
 import { isSameAddress } from '../service/profile';
-import { parseJson } from '../text/json';
+import { parseJson } from '../json';
 import { checkRegisters, clockOf, SYNC_VERSION } from './pack';
 import { kindOf, type Registers } from './registers';
 

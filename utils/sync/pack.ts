@@ -1,5 +1,5 @@
 /** The state as items of the browser's own sync, and back. What comes from there is checked like any other input. Pure. */
-import { once, orElse, z } from '../schema/zod';
+import { once, orElse, z } from '../zod';
 import { isId, MAX_LABEL_CHARS, MAX_NAME_CHARS, MAX_SEARCH_CHARS } from '../limits';
 import { FILTER_NAMES, FILTERS, PROJECT_LISTS } from '../projects/filter';
 import { LEVELS } from '../watch/kinds';

@@ -1,6 +1,6 @@
 /** The settings that travel, each part by itself. Those about this computer stay: `lessWhenLocked` needs a permission, `pictures` goes by its line. Pure. */
 import { LANGUAGES } from '../locale/languages';
-import { once, z } from '../schema/zod';
+import { once, z } from '../zod';
 import { PERIODS_MINUTES } from '../watch/intervals';
 import { ENTRY_KINDS, LEVELS } from '../watch/kinds';
 import { settingAt } from '../watch/setting-at';

@@ -1,9 +1,9 @@
 /** Permissions in a thread, and the order of its comments. Pure. */
 import type { Comment } from '../api/schemas';
-import { isTeam } from '../locale/badges';
+import { isTeam } from '../watch/roles';
 import { isNoProject, type Failure } from '../errors';
 import type { ThreadView } from './unsent';
-import { pinOf, type Pin } from '../text/pins';
+import { pinOf, type Pin } from '../watch/pins';
 
 /** Returns the length as the service counts it: code points instead of UTF-16 units, without surrounding space. */
 export function commentLength(text: string): number {

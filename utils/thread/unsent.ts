@@ -1,6 +1,6 @@
 /** Selects one person's draft, posts and deletions in a thread from the stores. Pure. */
 import type { Comment } from '../api/schemas';
-import type { KnownThread } from '../replies';
+import type { KnownThread } from '../commands/replies';
 import type { Account, Drafts, OutboxEntry, Post, Removal } from '../storage/items';
 
 export interface Unsent {

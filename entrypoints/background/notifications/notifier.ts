@@ -3,7 +3,7 @@ import { browser } from 'wxt/browser';
 import { resultOf } from '../../../utils/errors';
 import { optionalApi } from '../../../utils/own-page/capabilities';
 import { t, type MessageKey } from '../../../utils/locale/i18n';
-import type { NotificationTest } from '../../../utils/replies';
+import type { NotificationTest } from '../../../utils/commands/replies';
 import type { Privacy } from '../../../utils/watch/settings';
 import { change, read, write, readMany, subscribe } from '../../../utils/storage/store';
 import {
@@ -18,9 +18,9 @@ import {
 import { hidingOf, inboxAsCounted } from '../../../utils/watch/hidden';
 import type { InboxEntry } from '../../../utils/watch/types';
 import { buildNotification } from './content';
-import { loadTexts } from '../../../utils/locale/set-language';
+import { loadTexts } from '../../../utils/own-page/set-language';
 import { subjectOf } from '../../../utils/watch/kinds';
-import { reportErrors } from '../report-errors';
+import { reportErrors } from '../gate/report-errors';
 
 const NOTICES = {
   'notice:login-refused': { title: 'notice_loginRefused', text: 'notice_loginRefusedText' },

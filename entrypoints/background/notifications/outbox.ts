@@ -16,8 +16,8 @@ import { hidingOf } from '../../../utils/watch/hidden';
 import type { InboxEntry } from '../../../utils/watch/types';
 import { updateWatchState } from '../watch/state';
 import { planNotifications, withStep, type PlanningContext, type PlannedNotification } from './planning';
-import { createMutex, update } from '../mutex';
-import type { Base } from '../environment';
+import { createMutex, update } from '../gate/mutex';
+import type { Base } from '../gate/environment';
 import type { FetchAuthorPicture } from './author-picture';
 import { type Notifier, coveredEntries } from './notifier';
 

@@ -26,9 +26,9 @@ import {
   type Kept,
   type OutboxEntry,
 } from '../../../utils/storage/items';
-import type { Dependencies } from '../dependencies';
-import { fit } from '../../../utils/text/json';
-import { wakeLoaders } from '../listeners/tabs';
+import type { Dependencies } from '../gate/dependencies';
+import { fit } from '../../../utils/json';
+import { wakeLoaders } from '../pages/tabs';
 import { isLoginNotice } from '../session/authenticated-calls';
 import { hasUnknownOutcome } from '../thread/post-rules';
 import { browser } from 'wxt/browser';

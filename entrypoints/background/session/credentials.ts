@@ -1,6 +1,6 @@
 /** Signs in and out. Only this module and `authenticated-calls.ts` see the ciphertexts of the login. */
 import { FailureError, failureFrom } from '../../../utils/errors';
-import type { Input } from '../../../utils/messages';
+import type { Input } from '../../../utils/commands/messages';
 import { isSameLogin } from '../../../utils/service/profile';
 import { seal, eraseSealed, readSealed, writeSealed, destroyKey } from '../../../utils/crypto/seal';
 import { change, erase, read, write } from '../../../utils/storage/store';
@@ -17,10 +17,10 @@ import { createAuthenticatedCalls } from './authenticated-calls';
 import type { Catalogue } from '../catalogue/queries';
 import { eraseOthers, erasePerson, hasSignedIn } from '../service/erasure';
 import { withTexts } from '../thread/unsent-texts';
-import { succeeds } from '../report-errors';
+import { succeeds } from '../gate/report-errors';
 import { unsentPosts } from '../thread/post-rules';
-import type { Dependencies } from '../dependencies';
-import type { RecordProjects } from '../catalogue/intake';
+import type { Dependencies } from '../gate/dependencies';
+import type { RecordProjects } from '../watch/intake';
 
 /** What the parts that act for the person are handed. */
 export interface WithSession extends Dependencies {

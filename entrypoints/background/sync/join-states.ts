@@ -13,11 +13,11 @@ import {
   type SyncState,
   type Value,
 } from '../../../utils/sync/registers';
-import type { SyncPreview } from '../../../utils/replies';
+import type { SyncPreview } from '../../../utils/commands/replies';
 import { settingAt } from '../../../utils/watch/setting-at';
 import { DEFAULT_SETTINGS } from '../../../utils/watch/settings';
 import type { InboxEntry, Saved } from '../../../utils/watch/types';
-import { entryKey, UNREAD } from './entry-marks';
+import { entryKey, UNREAD } from '../watch/entry-marks';
 import { capture, WATCHED, type Local } from './translate';
 
 type Known = Pick<SyncState, 'joined' | 'registers'>;

@@ -23,7 +23,7 @@ import { newThread, setFollowedPerson, setWatchedThread, withHiddenPerson, witho
 import { isTooMuch, withSaved } from '../watch/saved-reducer';
 import type { WatchState } from '../watch/state';
 import type { Alert, WatchedThread, Watching } from '../../../utils/watch/types';
-import { entryKey, markEntry, READ, UNREAD } from './entry-marks';
+import { entryKey, markEntry, READ, UNREAD } from '../watch/entry-marks';
 
 /** What of this computer travels, and what changes with it. */
 export interface Local {

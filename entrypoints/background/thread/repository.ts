@@ -7,7 +7,7 @@ import { read } from '../../../utils/storage/store';
 import { accountItem } from '../../../utils/storage/items';
 import type { WithSession } from '../session/credentials';
 import { applyThread } from '../watch/threads';
-import type { KnownThread } from '../../../utils/replies';
+import type { KnownThread } from '../../../utils/commands/replies';
 
 export type ThreadRepository = ReturnType<typeof createThreadRepository>;
 

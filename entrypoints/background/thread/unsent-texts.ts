@@ -3,8 +3,8 @@ import { FailureError } from '../../../utils/errors';
 import { accountItem, draftsItem, outboxItem, type Drafts, type Post } from '../../../utils/storage/items';
 import { change, readMany, write } from '../../../utils/storage/store';
 import { UNDO_MS } from '../../../utils/limits';
-import type { Base } from '../environment';
-import { update, type Mutex } from '../mutex';
+import type { Base } from '../gate/environment';
+import { update, type Mutex } from '../gate/mutex';
 import { withProofs } from '../session/outbox-proofs';
 import { hasUnknownOutcome, isSame, isUnconfirmedNow } from './post-rules';
 

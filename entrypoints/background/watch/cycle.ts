@@ -17,8 +17,8 @@ import { checkGapMs, isFromGap, FULL_READS_PER_CYCLE, RESERVED_FOR_MOVED } from 
 import { isPauseActive, type Pause } from '../../../utils/watch/pause';
 import { hasPart } from '../../../utils/watch/settings';
 import type { InboxEntry } from '../../../utils/watch/types';
-import { update } from '../mutex';
-import type { CycleClient, Service } from '../service/current';
+import { update } from '../gate/mutex';
+import type { CycleClient, Service } from '../gate/services';
 import type { WithSession } from '../session/credentials';
 import { canConcernOneThread, canContinueAfter, unreadableThreads, watchedThreads } from '../session/refusals';
 import { watchedLists } from './followed';

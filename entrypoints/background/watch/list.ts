@@ -10,7 +10,7 @@ import { ownOf, read } from '../../../utils/storage/store';
 import { accountItem, savedItem, watchingItem, type Account } from '../../../utils/storage/items';
 import type { ThreadLevel } from '../../../utils/watch/kinds';
 import type { Cursors, HiddenPerson, Saved, WatchedThread, Watching, WatchReason } from '../../../utils/watch/types';
-import type { Handlers } from '../requests/router';
+import type { Handlers } from '../gate/router';
 import type { WithSession } from '../session/credentials';
 import { MAX_ALERTS, withAlert } from './alerts';
 import { cancelNotifications } from './inbox-entries';

@@ -1,5 +1,5 @@
 /** The radar: finds changed threads from counters, without the login. */
-import type { Client } from '../../../utils/api/client';
+import type { Client } from '../gate/client';
 import type { Project } from '../../../utils/api/schemas';
 import type { Cursors, Watching } from '../../../utils/watch/types';
 import { FULL_READ_INTERVAL_MS, fullReadIntervalMs } from '../../../utils/watch/intervals';

@@ -10,8 +10,8 @@ import {
 } from '../../../utils/storage/items';
 import { MAX_TITLE_CHARS } from '../../../utils/limits';
 import { shorten } from '../../../utils/text/shorten';
-import { jsonSize, fit } from '../../../utils/text/json';
-import { markNewEntries } from '../sync/entry-marks';
+import { jsonSize, fit } from '../../../utils/json';
+import { markNewEntries } from './entry-marks';
 import type { Cursors, InboxEntry, WatchedThread } from '../../../utils/watch/types';
 
 /** The state of the watch. All of it is written together, so that a killed worker leaves the state before or after. */

@@ -4,7 +4,7 @@ import type { ErrorCode } from '../../../utils/errors';
 import { isOlderReading, newComments, newestOf } from '../../../utils/watch/diff';
 import { mapChanged } from '../../../utils/watch/map-changed';
 import { mentionTest } from '../../../utils/text/mentions';
-import { parsePin } from '../../../utils/text/pins';
+import { parsePin } from '../../../utils/watch/pins';
 import type { Account } from '../../../utils/storage/items';
 import type { ThreadCursor, WatchedThread } from '../../../utils/watch/types';
 import { isExpected } from '../session/refusals';

@@ -16,7 +16,7 @@ export interface ImportRule {
 
 /** Needs no browser. */
 const PURE = [
-  'utils/locale/badges',
+  'utils/watch/roles',
   'utils/thread/comment-rules',
   'utils/thread/completion',
   'utils/errors',
@@ -40,7 +40,7 @@ const PAGE = [
   'utils/captcha',
   'utils/keyed-actions',
   'utils/locale',
-  'utils/messages',
+  'utils/commands/messages',
   'utils/own-page',
   'utils/page',
   'utils/storage',
@@ -59,7 +59,7 @@ const WORKER = [
   'utils/locale',
   'utils/own-page',
   'utils/page',
-  'utils/requests',
+  'utils/commands/requests',
   'utils/schema',
   'utils/storage',
   'utils/sync',
@@ -101,7 +101,7 @@ export const IMPORT_RULES: readonly ImportRule[] = [
   },
   {
     from: ['captcha-page', 'project-links', 'project-page'].map((script) => `entrypoints/${script}`),
-    may: [...PURE, 'utils/captcha', 'utils/messages', 'utils/page', 'wxt/browser', 'wxt/utils'],
+    may: [...PURE, 'utils/captcha', 'utils/commands/messages', 'utils/page', 'wxt/browser', 'wxt/utils'],
     why: 'run in foreign pages: small, no store',
   },
   {
@@ -120,8 +120,8 @@ export const IMPORT_RULES: readonly ImportRule[] = [
     why: 'runs in foreign pages',
   },
   {
-    from: ['utils/api', 'utils/replies', 'utils/requests', 'utils/sync'],
-    may: [...PURE, 'utils/schema/zod', 'utils/sync'],
+    from: ['utils/api', 'utils/commands/replies', 'utils/commands/requests', 'utils/sync'],
+    may: [...PURE, 'utils/zod', 'utils/sync'],
     why: 'read what comes from outside; the network is handed in',
   },
   {
@@ -130,13 +130,13 @@ export const IMPORT_RULES: readonly ImportRule[] = [
     why: 'models of several views: stores and messages are handed in',
   },
   {
-    from: ['utils/cache', 'utils/locale', 'utils/messages', 'utils/own-page', 'utils/storage'],
+    from: ['utils/cache', 'utils/locale', 'utils/commands/messages', 'utils/own-page', 'utils/storage'],
     may: [
       ...PURE,
       'utils/action',
       'utils/keyed-actions',
       'utils/locale',
-      'utils/messages',
+      'utils/commands/messages',
       'utils/page',
       'utils/storage',
       'idb',

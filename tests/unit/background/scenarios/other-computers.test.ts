@@ -12,7 +12,7 @@ import {
   syncStatusItem,
   watchingItem,
 } from '../../../../utils/storage/items';
-import type { SyncPreview } from '../../../../utils/replies';
+import type { SyncPreview } from '../../../../utils/commands/replies';
 import { pack, scopeOf, SYNC_VERSION, unpack } from '../../../../utils/sync/pack';
 import { join, type Registers, hash53 } from '../../../../utils/sync/registers';
 import { withSetting } from '../../../../utils/watch/settings';

@@ -1,6 +1,6 @@
 /** A computer of the person: what it stores, and what it exchanges with the others over the browser's sync. */
 import { isDeepStrictEqual } from 'node:util';
-import { arrivalsOf, markNewEntries } from '../../../../entrypoints/background/sync/entry-marks';
+import { arrivalsOf, markNewEntries } from '../../../../entrypoints/background/watch/entry-marks';
 import { settleSeen, withMark, withSeen } from '../../../../entrypoints/background/watch/marks';
 import { countStaying, joinStates, rememberedOf } from '../../../../entrypoints/background/sync/join-states';
 import { apply, type Local } from '../../../../entrypoints/background/sync/translate';

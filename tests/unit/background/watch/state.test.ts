@@ -3,7 +3,7 @@ import { MAX_HIDDEN, withHiddenPerson } from '../../../../entrypoints/background
 import { trimState, type WatchState } from '../../../../entrypoints/background/watch/state';
 import { reduceThread } from '../../../../entrypoints/background/watch/thread-reducer';
 import { cursorsItem, inboxItem, outboxItem, watchingItem, type OutboxEntry } from '../../../../utils/storage/items';
-import { jsonSize } from '../../../../utils/text/json';
+import { jsonSize } from '../../../../utils/json';
 import type { InboxEntry, WatchReason } from '../../../../utils/watch/types';
 import { aCursor, anEntry, aWatched } from '../../support';
 import { aRemoval } from '../../utils/thread/support/samples';
