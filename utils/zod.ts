@@ -8,9 +8,3 @@ export { z };
 
 /** `z.catch`: the name is a promise's, too. */
 export const orElse = z.catch;
-
-/** Makes something when it is first used: schemas, so that a start of the worker does not pay for all of them, or the first work. */
-export function once<T>(make: () => T): () => T {
-  let made: T | undefined;
-  return () => (made ??= make());
-}

@@ -1,8 +1,7 @@
 /** Writes answers of the service into the cache. Only the worker does, `answers.ts` reads them. */
 import type { StoreKey, StoreValue } from 'idb';
-import { reuseComments } from '../thread/comment-rules';
+import { reuseComments, isOlderReading } from '../watch/diff';
 import type { Project } from '../api/schemas';
-import { isOlderReading } from '../watch/diff';
 import { withDatabase, STORES, type LimitedStore, type StoreName } from './database';
 import type { CachedThread, CacheSchema } from './schema';
 import { writeStore } from './write';

@@ -9,8 +9,9 @@ import {
   MIN_PUBLIC_KEY_CHARS,
 } from '../limits';
 import { isLinkPattern, isLoopback } from './links';
-import type { MessageKey } from '../locale/i18n';
-import { once, z } from '../zod';
+import type { MessageKey } from '../message-keys';
+import { z } from '../zod';
+import { once } from '../once';
 
 const error = (problem: MessageKey): { error: MessageKey } => ({ error: problem });
 

@@ -63,3 +63,13 @@ export interface Sealed {
   iv: string;
   data: string;
 }
+
+/** Whether a comment may have reached the service, or may still reach it by a request in flight. */
+export function hasUnknownOutcome({ state }: Post): boolean {
+  return state === 'sending' || state === 'checking';
+}
+
+/** Returns all comments that were certainly not sent, including waiting ones. */
+export function unsentPosts(outbox: readonly OutboxEntry[]): Post[] {
+  return outbox.filter((entry) => entry.kind === 'post').filter((post) => !hasUnknownOutcome(post));
+}

@@ -80,20 +80,6 @@ export function ownNames(account: ThreadView['account']): string[] {
   return [...(account.name === null ? [] : [account.name]), ...account.aliases];
 }
 
-/** Returns the new comments, with the known object of each unchanged one (or the known list), to render only changes. */
-export function reuseComments(known: Comment[], comments: Comment[]): Comment[] {
-  const byId = new Map(known.map((comment) => [comment.id, comment]));
-  const next = comments.map((comment) => {
-    const before = byId.get(comment.id);
-    return before && isSame(before, comment) ? before : comment;
-  });
-  return next.length === known.length && next.every((comment, index) => comment === known[index]) ? known : next;
-}
-
-function isSame(a: Comment, b: Comment): boolean {
-  return (Object.keys(b) as (keyof Comment)[]).every((field) => a[field] === b[field]);
-}
-
 /** How many comments a thread has, also those that could not be read; as the service counts them before the first reading. */
 export function commentCount(view: Pick<ThreadView, 'fetchedAt' | 'count' | 'comments' | 'skipped'>): number | null {
   return view.fetchedAt === null ? view.count : view.comments.length + view.skipped;

@@ -5,7 +5,7 @@ import type { Input, Reply, Send, ThreadRef } from '../commands/messages';
 import type { KnownThread } from '../commands/replies';
 import type { ThreadStores } from '../own-page/thread-stores';
 import type { Post } from '../storage/items';
-import { reuseComments } from './comment-rules';
+import { reuseComments } from '../watch/diff';
 import { deletedSince, sentSince, unsentIn, type ThreadView, type Unsent } from './unsent';
 
 /** Requests that change the thread, or what will be sent to it. */

@@ -1,4 +1,4 @@
-import type { MessageKey } from '../locale/i18n';
+import type { MessageKey } from '../message-keys';
 
 /** The names of badge levels (field notes, "People, badges, comments"). */
 const LABELS: Readonly<Record<number, MessageKey>> = {

@@ -1,6 +1,7 @@
 /** Reads an answer of the service, also one between other text (interface, section 7; field notes, "Responses"). Pure. */
 import { FailureError, type ErrorCode, type Failure } from '../../../utils/errors';
-import { once, z } from '../../../utils/zod';
+import { z } from '../../../utils/zod';
+import { once } from '../../../utils/once';
 import { parseJson } from '../../../utils/json';
 import { ownValue } from '../../../utils/text/own-value';
 import { between, shorten } from '../../../utils/text/shorten';

@@ -1,6 +1,7 @@
 /** The service's nine endpoints, one method each (interface, section 4). Fields and paths have the service's names. */
 import { FailureError } from '../../../utils/errors';
-import { once, type z } from '../../../utils/zod';
+import type { z } from '../../../utils/zod';
+import { once } from '../../../utils/once';
 import { FILTER_NAMES, FILTERS, type ProjectFilter } from '../../../utils/projects/filter';
 import { pictureOrigins } from '../../../utils/service/profile';
 import type { ServiceProfile } from '../../../utils/service/profile-schema';
@@ -8,12 +9,7 @@ import type { ApiCall, ExecuteCall, Fields } from './request';
 import { createSchemas } from '../../../utils/api/schemas';
 import { threadSchema } from '../../../utils/api/thread';
 import { createImageUrlReader, createUrlReader } from '../../../utils/api/values';
-
-/** Two RSA ciphertexts in standard base64. With them one can act as the person. */
-export interface Login {
-  email: string;
-  password: string;
-}
+import type { Login } from '../../../utils/crypto/seal';
 
 /** A page of the catalogue. Missing and empty filters are not sent. */
 type PageQuery = Partial<ProjectFilter> & { page: number };

@@ -1,6 +1,5 @@
 import type { Base } from './environment';
 import type { Gate } from './scheduler';
-import type { Notifier } from '../notifications/notifier';
 import type { Services } from './services';
 import type { StoragePressure } from './storage-pressure';
 
@@ -8,7 +7,6 @@ import type { StoragePressure } from './storage-pressure';
 export interface Dependencies extends Base {
   gate: Gate;
   services: Services;
-  notifier: Notifier;
   /** Shows the pending notifications of the outbox. */
   drain: () => Promise<void>;
   storagePressure: StoragePressure;

@@ -2,7 +2,8 @@
 import { browser, type Browser } from 'wxt/browser';
 import { FailureError, failureOf, type Result } from '../../../utils/errors';
 import type { Input, Reply, RequestName } from '../../../utils/commands/messages';
-import { once, z } from '../../../utils/zod';
+import { z } from '../../../utils/zod';
+import { once } from '../../../utils/once';
 import { requestSchemas, type MakeSchema, type SenderClass } from '../../../utils/commands/requests';
 
 /** The sender of a request, as the browser reports it. */

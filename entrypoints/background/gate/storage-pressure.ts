@@ -4,11 +4,10 @@ import { freeCacheSpace } from '../../../utils/cache/write-answers';
 import { FailureError, failureFrom } from '../../../utils/errors';
 import { change, erase, read, write } from '../../../utils/storage/store';
 import { revisionsItem, storageNoticeItem, type NoticeId } from '../../../utils/storage/items';
-import type { Notifier } from '../notifications/notifier';
 
 export type StoragePressure = ReturnType<typeof createStoragePressure>;
 
-export function createStoragePressure({ showNotice }: Pick<Notifier, 'showNotice'>) {
+export function createStoragePressure(showNotice: (notice: NoticeId) => Promise<void>) {
   /** Whether a write failed since the last call of `afterCycle`. */
   let hasFailed = false;
 

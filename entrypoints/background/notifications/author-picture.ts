@@ -9,7 +9,7 @@ import { isPauseActive } from '../../../utils/watch/pause';
 import type { InboxEntry } from '../../../utils/watch/types';
 import type { Base } from '../gate/environment';
 import type { Services } from '../gate/services';
-import { readPrivacy } from './notifier';
+import { readPrivacy } from './screen-lock';
 
 /** Chromium shows no SVG in a notification. */
 const FORMAT = /^image\/(?!svg)\w+/i;

@@ -10,30 +10,18 @@ import { linkedProjectIdOf, projectIdOf } from '../../../utils/service/links';
 import type { RequestName } from '../../../utils/commands/messages';
 import type { HiddenPage, LinkFrameKind, LoaderTexts, LinkFrame, PanelMount } from '../../../utils/commands/replies';
 import { change, read, write } from '../../../utils/storage/store';
-import { panelsItem, serviceItem, placementsItem, settingsItem } from '../../../utils/storage/items';
+import { panelsItem, serviceItem } from '../../../utils/storage/items';
 import type { Base } from '../gate/environment';
 import { update } from '../gate/mutex';
 import type { Sender } from '../gate/router';
 import { loadTexts } from '../../../utils/own-page/set-language';
-import {
-  findHiddenScope,
-  DEFAULT_PLACEMENT,
-  type HiddenScope,
-  type HidingPlace,
-  type Placement,
-  type MountedPanel,
-  siteOfUrl,
-  type SitePlacement,
-} from '../../../utils/page/placement';
+import type { MountedPanel } from '../../../utils/page/placement';
 import { ownValue } from '../../../utils/text/own-value';
-import { withSetting } from '../../../utils/watch/settings';
+import { createPageBudget } from './token-bucket';
+import { placementFor } from './placements';
 
 /** The oldest are dropped first. Those of a closed tab stay until then: its last draft may arrive after the browser reports the closing. */
 const MAX_PANELS = 200;
-
-/** A person who goes quickly from page to page needs this many at once. */
-const MAX_TOKENS = 10;
-const REFILL_MS = 6_000;
 
 export function createPanels({ mutex, now, newId }: Base) {
   const takeToken = createPageBudget(now);
@@ -129,69 +117,4 @@ async function loaderTexts(): Promise<LoaderTexts> {
 
 async function linksInUse(): Promise<readonly string[]> {
   return (await read(serviceItem))?.links ?? [];
-}
-
-/**
- * Limits what pages can cause without the person, panels that are mounted and cards that ask the service, by a token bucket for each tab. It stays in memory: the browser stops the worker after half a minute without a request,
- * when a bucket is half full again anyway.
- * @param now epoch ms
- */
-export function createPageBudget(now: () => number) {
-  const fullAt = new Map<number, number>();
-  /** Takes a token of a tab. @throws FailureError `too-many-pages` with the time until there is one */
-  return (tabId: number): void => {
-    const time = now();
-    // Where the clock was set back, the bucket is empty at most.
-    const refillMs = Math.min(Math.max(0, (fullAt.get(tabId) ?? 0) - time), MAX_TOKENS * REFILL_MS);
-    const waitMs = refillMs - (MAX_TOKENS - 1) * REFILL_MS;
-    const isEmpty = waitMs > 0;
-    fullAt.set(tabId, time + refillMs + (isEmpty ? 0 : REFILL_MS));
-    if (isEmpty) throw new FailureError({ code: 'too-many-pages', retryAt: time + waitMs });
-  };
-}
-
-const MAX_SITES = 30;
-const MAX_HIDDEN_PAGES = 300;
-
-/** Reads the placement of a panel on a page, and whether it has a pill; `null` if the person hid it there. */
-export async function placementFor(
-  address: string,
-  projectId: number,
-): Promise<Pick<PanelMount, 'placement' | 'hasPill'> | null> {
-  const [placements, { pill }] = [await read(placementsItem), await read(settingsItem)];
-  const site = siteOfUrl(address);
-  if (findHiddenScope(placements, [site], projectId)) return null;
-  const { placement = DEFAULT_PLACEMENT, isPillHidden = false } = ownValue(placements, site) ?? {};
-  return { placement, hasPill: pill && !isPillHidden };
-}
-
-export function createPanelPlacement({ mutex, now }: Base) {
-  /** The least recently changed sites are dropped first. */
-  async function changeSite(site: string, step: (before: SitePlacement) => Partial<SitePlacement>): Promise<void> {
-    await update(mutex, placementsItem, (placements) => {
-      const before = ownValue(placements, site) ?? { placement: DEFAULT_PLACEMENT, isHidden: false, hidden: [], at: 0 };
-      const next = Object.entries({ ...placements, [site]: { ...before, ...step(before), at: now() } });
-      return Object.fromEntries(next.toSorted(([, a], [, b]) => b.at - a.at).slice(0, MAX_SITES));
-    });
-  }
-
-  return {
-    /** Hides a panel on its page or site, or a pill, from now on. Of the pages that were hidden one by one, the newest are kept. */
-    async hide(what: HidingPlace, { address, projectId }: { address: string; projectId: number }): Promise<void> {
-      if (what === 'every-pill')
-        return void (await update(mutex, settingsItem, (settings) => withSetting(settings, 'pill', false)));
-      return changeSite(siteOfUrl(address), ({ hidden }) => {
-        if (what === 'site') return { isHidden: true };
-        if (what === 'pill') return { isPillHidden: true };
-        return { hidden: [...hidden.filter((id) => id !== projectId), projectId].slice(-MAX_HIDDEN_PAGES) };
-      });
-    },
-    setPlacement: (address: string, placement: Placement) => changeSite(siteOfUrl(address), () => ({ placement })),
-    /** Shows what was hidden again. On a whole site, pages that were hidden one by one stay hidden. */
-    showPanel: ({ site, projectId, isPill }: HiddenScope) =>
-      changeSite(site, ({ isHidden, hidden }) => {
-        if (isPill) return { isPillHidden: false };
-        return { isHidden: isHidden && projectId !== null, hidden: hidden.filter((id) => id !== projectId) };
-      }),
-  };
 }

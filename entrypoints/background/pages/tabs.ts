@@ -1,57 +1,22 @@
 /** Opens the target of a click in a tab, and reuses a tab that already shows it. */
 import { browser, type Browser } from 'wxt/browser';
-import { subjectOf } from '../../../utils/watch/kinds';
 import { projectIdOf, projectUrl } from '../../../utils/service/links';
 import { siteOfUrl } from '../../../utils/page/placement';
-import { change, read, write } from '../../../utils/storage/store';
+import { change, read } from '../../../utils/storage/store';
 import { signInPath, type SignInOrigin } from '../../../utils/own-page/sign-in-origin';
 import { optionalApi } from '../../../utils/own-page/capabilities';
 import { openSidePanel } from '../../../utils/own-page/side-panel';
-import { serviceItem, scrollTargetItem, testedItem } from '../../../utils/storage/items';
-import { placementFor } from './nonces';
+import { serviceItem } from '../../../utils/storage/items';
+import { placementFor } from './placements';
 import type { Sender } from '../gate/router';
-import { coveredEntries, isGroupNotification } from '../notifications/notifier';
-import { markEntries } from '../watch/marks';
-import type { Mutex } from '../gate/mutex';
-
-/** @param id of an inbox entry or of any notification; nothing else survives the worker that showed it */
-async function openEntryTab(id: string, now: number): Promise<void> {
-  const subject = subjectOf(id);
-  if (subject?.about === 'announcement')
-    return openOwnPage(`/popup.html#/news/${encodeURIComponent(subject.announcementId)}`);
-  if (subject?.about === 'mine') return openOwnPage('/popup.html#/mine');
-  if (subject?.about === 'project') return openProjectTab(subject.projectId);
-  if (subject) {
-    const { projectId, commentId } = subject;
-    await openProjectTab(projectId, `#comment-${commentId}`);
-    // The page can change its address, but this comes before what an address names.
-    return write(change(scrollTargetItem, { projectId, commentId, at: now }));
-  }
-  if (isGroupNotification(id)) return openGroupTab(id);
-  if (id.startsWith('test:')) return openOwnPage('/options.html#/notifications');
-  if (id === 'notice:login-refused' || id === 'notice:login-lost') return openSignIn();
-  if (id === 'notice:no-access') return openOwnPage('/options.html#/service');
-  if (id === 'notice:storage-full') return openOwnPage('/options.html#/kept');
-}
-
-/** Opens the inbox in the popup's page, at the reply to an entry if one is given. */
-async function openInbox(replyTo = ''): Promise<void> {
-  return openOwnPage(`/popup.html#/inbox${replyTo && `/${encodeURIComponent(replyTo)}`}`);
-}
 
 /** Opens the options page at its sign-in. @param origin the tab to return to afterwards */
 export async function openSignIn(origin: SignInOrigin | null = null): Promise<void> {
   return openOwnPage(signInPath(origin));
 }
 
-/** Opens the project if all entries belong to one, and the inbox otherwise. */
-async function openGroupTab(id: string): Promise<void> {
-  const [projectId = null, ...others] = new Set((await coveredEntries(id)).map((entry) => entry.projectId));
-  return projectId === null || others.length > 0 ? openInbox() : openProjectTab(projectId, '');
-}
-
 /** @param thread the fragment of its address; then a panel that is hidden on that page is replaced by the popup's thread view */
-async function openProjectTab(projectId: number, thread?: string): Promise<void> {
+export async function openProjectTab(projectId: number, thread?: string): Promise<void> {
   const links = (await read(serviceItem))?.links ?? [];
   const address = projectUrl(projectId, links);
   const tabs = await browser.tabs.query({});
@@ -114,29 +79,4 @@ async function activateTab(
   if (tab.id === undefined) return;
   await browser.tabs.update(tab.id, { ...change, active: true });
   await optionalApi.windows?.update(tab.windowId, { focused: true });
-}
-
-/** Handles clicks on notifications and their buttons. The id and the stores are enough, so a new worker can do it, too. */
-export function createNotificationClicks({ mutex, now }: { mutex: Mutex; now: () => number }) {
-  /** Opens the target, then marks a single entry as read, so that a failure of that does not affect the click. */
-  async function openEntry(id: string): Promise<void> {
-    await openEntryTab(id, now());
-    // A click proves that the person saw the test.
-    const [kind, at] = id.split(':');
-    if (kind === 'test') await write(change(testedItem, { id, at: Number(at), clickedAt: now() }));
-    await markEntries(mutex, [id], true);
-    await browser.notifications.clear(id);
-  }
-
-  /** @param button 0 opens, or replies to a comment; 1 marks as read */
-  async function pressButton(id: string, button: number): Promise<void> {
-    const isGroup = isGroupNotification(id);
-    if (button === 0 && !isGroup && subjectOf(id)?.about !== 'comment') return openEntry(id);
-    if (button === 0) await openInbox(isGroup ? '' : id);
-    const covered = (await coveredEntries(id)).map((entry) => entry.id);
-    if (button !== 0 || !isGroup) await markEntries(mutex, covered, true);
-    await browser.notifications.clear(id);
-  }
-
-  return { openEntry, pressButton };
 }

@@ -2,7 +2,7 @@ import { createMutex } from '../gate/mutex';
 import { createPanels } from '../pages/nonces';
 import { reportErrors } from '../gate/report-errors';
 import type { Environment } from '../gate/environment';
-import { createNotificationClicks } from '../pages/tabs';
+import { createNotificationClicks } from '../notifications/clicks';
 import { createIntake } from '../watch/intake';
 import { createCatalogue } from '../catalogue/queries';
 import { createGate } from '../gate/scheduler';
@@ -36,10 +36,18 @@ export function compose(environment: Environment) {
     notifier,
     fetchAuthorPicture: createAuthorPicture({ ...base, services }),
   });
-  const shared = { ...base, gate, services, notifier, drain, storagePressure: createStoragePressure(notifier) };
+  const shared = {
+    ...base,
+    gate,
+    services,
+    notifier,
+    drain,
+    storagePressure: createStoragePressure(notifier.showNotice),
+  };
   const recordProjects = createIntake(shared);
   const catalogue = createCatalogue({ ...shared, recordProjects });
-  const session = createSession({ ...shared, catalogue });
+  const projectsOf = async (uid: number) => (await catalogue.list({ page: 1, search: '', authorId: uid })).projects;
+  const session = createSession({ ...shared, projectsOf });
   const withSession = { ...shared, recordProjects, catalogue, session };
   const threads = createThreadRepository(withSession);
   const watchList = createWatchList(withSession);

@@ -14,7 +14,7 @@ import {
 import { update, type Mutex } from '../gate/mutex';
 import { reportErrors } from '../gate/report-errors';
 import type { Handlers } from '../gate/router';
-import { createPanelPlacement } from '../pages/nonces';
+import { createPanelPlacement } from '../pages/placements';
 import type { Parts } from './compose';
 import type { Tasks } from './tasks';
 import { withChosenAliases, withChosenName } from '../session/account';

@@ -7,7 +7,7 @@ import {
   settingsItem,
   type LastRun,
 } from '../../../utils/storage/items';
-import { once } from '../../../utils/zod';
+import { once } from '../../../utils/once';
 import { migrateStored } from '../../../utils/storage/migrate-stored';
 import { change, erase, read, write } from '../../../utils/storage/store';
 import { reportErrors, succeeds } from '../gate/report-errors';

@@ -1,5 +1,5 @@
 /** Runs the calls with the login. After `MAX_REFUSALS` refusals in a row, it is not used until the person signs in or retries. */
-import type { Login } from '../gate/client';
+import { type Login, unseal, readSealed } from '../../../utils/crypto/seal';
 import {
   FailureError,
   failureFrom,
@@ -9,7 +9,6 @@ import {
   type ErrorCode,
   type Failure,
 } from '../../../utils/errors';
-import { unseal, readSealed } from '../../../utils/crypto/seal';
 import { change, read, write } from '../../../utils/storage/store';
 import { accountItem, outboxItem, type Account, type OutboxEntry } from '../../../utils/storage/items';
 import { LOGIN_NOTICES } from '../../../utils/storage/outbox-entry';

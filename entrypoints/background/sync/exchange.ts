@@ -18,14 +18,16 @@ import {
 import { readCachedThread } from '../../../utils/cache/answers';
 import { readStateFile, writeStateFile, type StateOwner } from '../../../utils/sync/file';
 import { fitted, keysOf, pack, scopeOf, syncSize, unpack } from '../../../utils/sync/pack';
-import { hasChanges, kindOf, type Registers, type SyncStatus } from '../../../utils/sync/registers';
+import { hasChanges, kindOf } from '../../../utils/sync/registers';
+import type { Registers, SyncStatus } from '../../../utils/sync-state';
 import type { Base, Environment } from '../gate/environment';
 import { createMutex } from '../gate/mutex';
 import type { Handlers } from '../gate/router';
 import { describeFromCache, type WatchList } from '../watch/list';
 import { settleSeen } from '../watch/marks';
 import { UNKNOWN_START } from '../watch/starts';
-import { updateWatchState, WATCH_ITEMS, type WatchState } from '../watch/state';
+import { WATCH_ITEMS, type WatchState } from '../watch/state';
+import { updateWatchState } from '../watch/record';
 import { arrivalsOf } from '../watch/entry-marks';
 import { countStaying, joinStates, previewOf, rememberedOf, withHashes, withNotes } from './join-states';
 import { apply, type Local } from './translate';

@@ -1,7 +1,7 @@
 /** The states of a comment in the outbox, and the rules that find it in the thread. Pure. */
 import type { Comment } from '../../../utils/api/schemas';
 import { leavesOutcomeUnknown, wasNeverSent, type Failure } from '../../../utils/errors';
-import type { OutboxEntry, Post } from '../../../utils/storage/items';
+import type { Post } from '../../../utils/storage/items';
 import { DUPLICATE_WITHIN_MS, UNDO_MS } from '../../../utils/limits';
 import { newestOf } from '../../../utils/watch/diff';
 
@@ -31,16 +31,6 @@ export function mayHaveArrived(failure: Failure): boolean {
 export function isTooEarly(failure: Failure): boolean {
   if (failure.code === 'rate-limited') return wasNeverSent(failure) || !mayHaveArrived(failure);
   return wasNeverSent(failure) || failure.code === 'cooldown' || failure.code === 'too-many-requests';
-}
-
-/** Whether a comment may have reached the service, or may still reach it by a request in flight. */
-export function hasUnknownOutcome({ state }: Post): boolean {
-  return state === 'sending' || state === 'checking';
-}
-
-/** Returns all comments that were certainly not sent, including waiting ones. */
-export function unsentPosts(outbox: readonly OutboxEntry[]): Post[] {
-  return outbox.filter((entry) => entry.kind === 'post').filter((post) => !hasUnknownOutcome(post));
 }
 
 /** The time of this computer, and how far the service's clock is ahead of it; `null` if unknown. */

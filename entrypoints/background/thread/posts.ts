@@ -9,7 +9,7 @@ import { failureFrom, resultOf, type ErrorCode, type Failure, type Result } from
 import { UNDO_MS } from '../../../utils/limits';
 import { accountItem, outboxItem, type Account, type Post } from '../../../utils/storage/items';
 import { read } from '../../../utils/storage/store';
-import type { WithSession } from '../session/credentials';
+import type { WithSession } from '../watch/with-session';
 import { hasProof } from '../session/outbox-proofs';
 import type { WatchList } from '../watch/list';
 import { addPost, updatePost, type NewPost } from './unsent-texts';

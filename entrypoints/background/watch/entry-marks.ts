@@ -1,6 +1,7 @@
 /** Marks of inbox entries as read or unread, which travel. Pure. */
 import { clockOf } from '../../../utils/sync/pack';
-import { isSameRegister, kindOf, type Registers, hash53, type SyncState } from '../../../utils/sync/registers';
+import { isSameRegister, kindOf, hash53 } from '../../../utils/sync/registers';
+import type { Registers, SyncState } from '../../../utils/sync-state';
 import { thingKey } from '../../../utils/watch/saved';
 import type { InboxEntry } from '../../../utils/watch/types';
 import { withMark } from './marks';

@@ -1,5 +1,4 @@
 /** The intake of the catalogue: records every project that an answer of the service shows, for first paint, search and offline use. */
-import type { Project } from '../../../utils/api/schemas';
 import { writeProjectRecords, withRevision } from '../../../utils/cache/write-answers';
 import { isOlderReading } from '../../../utils/watch/diff';
 import { readMany, type Change } from '../../../utils/storage/store';
@@ -9,16 +8,11 @@ import { reduceAlerts } from './alerts';
 import { reduceCounters, type ProjectsReading } from './projects-reducer';
 import { describeSaved } from './saved-reducer';
 import { withKnownStarts } from './starts';
-import { updateWatchState, type WatchState } from './state';
+import type { WatchState } from './state';
+import { updateWatchState } from './record';
+import type { ProjectsAnswer } from '../catalogue/queries';
 
 const ITEMS = { account: accountItem, settings: settingsItem, cursors: cursorsItem };
-
-export interface ProjectsAnswer {
-  projects: readonly Project[];
-  askedAt: number;
-  /** Who requested it. The watch runs all the time, so it writes only what has changed. */
-  by: 'person' | 'watch';
-}
 
 /** What an answer changes in the watch state. @param count applies the counters of the projects */
 type RecordStep = (state: WatchState, count: (state: WatchState) => WatchState, reading: ProjectsReading) => WatchState;

@@ -11,7 +11,8 @@ import type { InboxEntry } from '../../../utils/watch/types';
 import type { Dependencies } from '../gate/dependencies';
 import type { Service } from '../gate/services';
 import { addEntries, withGoneMark, type FoundItem, type ReducerContext } from './inbox-entries';
-import { updateWatchState, type WatchState } from './state';
+import type { WatchState } from './state';
+import { updateWatchState } from './record';
 
 const MAX_KNOWN_ANNOUNCEMENTS = 1000;
 

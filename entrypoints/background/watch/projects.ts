@@ -12,7 +12,7 @@ import { reduceNewest } from './alerts';
 import { addOwnProjects } from './list';
 import { nextPage, type ListPage } from './list-cursor';
 import { reduceMissing, reducePerson, type ProjectsReading } from './projects-reducer';
-import { canConcernOneThread, canContinueAfter, isExpected } from '../session/refusals';
+import { canConcernOneThread, canContinueAfter, isExpected } from './readable-threads';
 import { fetchOwnCounters, projectsOf } from './radar';
 import { dueFollowedRequests, type FollowedRequest } from './followed';
 import type { WatchState } from './state';

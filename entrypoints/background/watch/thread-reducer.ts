@@ -7,7 +7,7 @@ import { mentionTest } from '../../../utils/text/mentions';
 import { parsePin } from '../../../utils/watch/pins';
 import type { Account } from '../../../utils/storage/items';
 import type { ThreadCursor, WatchedThread } from '../../../utils/watch/types';
-import { isExpected } from '../session/refusals';
+import { isExpected } from './readable-threads';
 import { authorOf, entryPartsOf, kindByReason, textOf } from '../../../utils/watch/comment-parts';
 import { markGoneComments } from './saved-reducer';
 import { addEntries, goneMarker, type FoundItem, type ReducerContext } from './inbox-entries';

@@ -6,7 +6,8 @@ import { countStaying, joinStates, rememberedOf } from '../../../../entrypoints/
 import { apply, type Local } from '../../../../entrypoints/background/sync/translate';
 import { cursorsItem } from '../../../../utils/storage/items';
 import { fitted, pack, unpack } from '../../../../utils/sync/pack';
-import { readRegister, type Registers, type SyncState } from '../../../../utils/sync/registers';
+import { readRegister } from '../../../../utils/sync/registers';
+import type { Registers, SyncState } from '../../../../utils/sync-state';
 import { DEFAULT_SETTINGS } from '../../../../utils/watch/settings';
 import type { Alert, InboxEntry, Watching } from '../../../../utils/watch/types';
 import { withAlert } from '../../../../entrypoints/background/watch/alerts';

@@ -10,7 +10,8 @@ import {
 import { apply, capture } from '../../../../entrypoints/background/sync/translate';
 import { inboxItem, seenItem, syncStateItem, watchingItem } from '../../../../utils/storage/items';
 import { jsonSize } from '../../../../utils/json';
-import { changesBetween, join, STAYS, type Registers, hash53 } from '../../../../utils/sync/registers';
+import { changesBetween, join, STAYS, hash53 } from '../../../../utils/sync/registers';
+import type { Registers } from '../../../../utils/sync-state';
 import { DEFAULT_SETTINGS, type Settings } from '../../../../utils/watch/settings';
 import { Computer, freshLocal, isAgreed } from '../support/computers';
 import { withoutReplyTo } from '../../../../entrypoints/background/watch/list';

@@ -1,6 +1,7 @@
 import { expect, describe, test } from 'vitest';
 import { MAX_HIDDEN, withHiddenPerson } from '../../../../entrypoints/background/watch/list';
-import { trimState, type WatchState } from '../../../../entrypoints/background/watch/state';
+import type { WatchState } from '../../../../entrypoints/background/watch/state';
+import { trimState } from '../../../../entrypoints/background/watch/trim';
 import { reduceThread } from '../../../../entrypoints/background/watch/thread-reducer';
 import { cursorsItem, inboxItem, outboxItem, watchingItem, type OutboxEntry } from '../../../../utils/storage/items';
 import { jsonSize } from '../../../../utils/json';

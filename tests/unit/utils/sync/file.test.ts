@@ -5,7 +5,8 @@ import { MAX_STATE_FILE_CHARS } from '../../../../utils/limits';
 import { readStateFile, writeStateFile } from '../../../../utils/sync/file';
 import { SYNC_VERSION } from '../../../../utils/sync/pack';
 import { syncStateItem } from '../../../../utils/storage/items';
-import { join, type Register } from '../../../../utils/sync/registers';
+import { join } from '../../../../utils/sync/registers';
+import type { Register } from '../../../../utils/sync-state';
 import { jsonSize } from '../../../../utils/json';
 import { crowd, registers } from './support';
 

@@ -1,0 +1,8 @@
+/** The keys of the texts. Types only. */
+import type messages from '../public/_locales/en/messages.json';
+
+/** A text of `public/_locales`. In Firefox's package, `x_firefox` stands in place of `x` (`utils/build/texts.ts`). */
+export type MessageKey = Exclude<keyof typeof messages, `${string}_${'firefox' | 'named'}`>;
+
+/** The keys that have one text per plural category: `x` means `x_one`, `x_other` and so on. */
+export type PluralKey = MessageKey extends infer K ? (K extends `${infer Stem}_other` ? Stem : never) : never;
