@@ -1,5 +1,5 @@
 /** The closed list of failures, which cross contexts as plain data (`utils/errors.ts`), and the keys of their texts. Pure. */
-import type { MessageKey } from './message-keys';
+import type { MessageKey } from './languages';
 
 /** The label of the button of an action. The page that shows the failure decides whether it offers the button. */
 type ErrorButton = 'error_button_retry' | 'error_button_signIn' | 'error_button_checkService' | 'place_elsewhere';

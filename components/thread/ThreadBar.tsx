@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { isNoProject } from '../../utils/errors';
-import { commenterName } from '../../utils/watch/entry-words';
+import { commenterName } from '../../utils/entry-words';
 import { t } from '../../utils/locale/i18n';
 import { canDeleteAll, commentCount } from '../../utils/thread/comment-rules';
 import { fileName, saveFile } from '../../utils/save-text';

@@ -1,8 +1,8 @@
 import { browser } from 'wxt/browser';
 import { formatted, numberFormat, perLocale } from './formatted';
-import type { MessageKey, PluralKey } from '../message-keys';
+import type { MessageKey, PluralKey } from '../languages';
 
-export type { MessageKey, PluralKey } from '../message-keys';
+export type { MessageKey, PluralKey } from '../languages';
 
 /** The languages from right to left. Not every browser knows the text direction of a locale. */
 const RTL = /^(?:ar|ckb|dv|fa|he|ps|ug|ur|yi)\b/;

@@ -2,7 +2,7 @@
 import { browser } from 'wxt/browser';
 import { resultOf } from '../errors';
 import { browserLanguage, setTexts, type Texts } from '../locale/i18n';
-import type { LanguageChoice } from '../locale/languages';
+import type { LanguageChoice } from '../languages';
 import { settingsItem } from '../storage/items';
 import { read } from '../storage/store';
 

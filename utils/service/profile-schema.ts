@@ -9,7 +9,7 @@ import {
   MIN_PUBLIC_KEY_CHARS,
 } from '../limits';
 import { isLinkPattern, isLoopback } from './links';
-import type { MessageKey } from '../message-keys';
+import type { MessageKey } from '../languages';
 import { z } from '../zod';
 import { once } from '../once';
 

@@ -1,5 +1,5 @@
 /** The settings that travel, each part by itself. Those about this computer stay: `lessWhenLocked` needs a permission, `pictures` goes by its line. Pure. */
-import { LANGUAGES } from '../locale/languages';
+import { LANGUAGES } from '../languages';
 import { z } from '../zod';
 import { once } from '../once';
 import { PERIODS_MINUTES } from '../watch/intervals';

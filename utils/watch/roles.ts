@@ -1,4 +1,4 @@
-import type { MessageKey } from '../message-keys';
+import type { MessageKey } from '../languages';
 
 /** The names of badge levels (field notes, "People, badges, comments"). */
 const LABELS: Readonly<Record<number, MessageKey>> = {

@@ -3,7 +3,7 @@ import { browser } from 'wxt/browser';
 import { resultOf } from '../../../utils/errors';
 import { optionalApi } from '../../../utils/own-page/capabilities';
 import type { Privacy } from '../../../utils/watch/settings';
-import { read, subscribe } from '../../../utils/storage/store';
+import { read } from '../../../utils/storage/store';
 import { settingsItem } from '../../../utils/storage/items';
 
 /** Seconds without input after which the browser reports `idle`: the minimum it accepts. Only `locked` matters here. */

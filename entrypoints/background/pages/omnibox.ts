@@ -5,7 +5,7 @@ import { readProjectRecords } from '../../../utils/cache/catalogue';
 import { readTextSearch, type Hit } from '../../../utils/cache/text-search';
 import { resultOf } from '../../../utils/errors';
 import { createLatest } from '../../../utils/latest';
-import { sourceOf, titleOf } from '../../../utils/watch/entry-words';
+import { sourceOf, titleOf } from '../../../utils/entry-words';
 import { t } from '../../../utils/locale/i18n';
 import { loadTexts } from '../../../utils/own-page/set-language';
 import { optionalApi } from '../../../utils/own-page/capabilities';

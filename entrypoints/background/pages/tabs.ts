@@ -2,7 +2,7 @@
 import { browser, type Browser } from 'wxt/browser';
 import { projectIdOf, projectUrl } from '../../../utils/service/links';
 import { siteOfUrl } from '../../../utils/page/placement';
-import { change, read } from '../../../utils/storage/store';
+import { read } from '../../../utils/storage/store';
 import { signInPath, type SignInOrigin } from '../../../utils/own-page/sign-in-origin';
 import { optionalApi } from '../../../utils/own-page/capabilities';
 import { openSidePanel } from '../../../utils/own-page/side-panel';

@@ -101,6 +101,7 @@ function namesOwner(item: Item<unknown>): item is Item<{ owner: number | null }>
   return item.owner === 'person' && Object.hasOwn(Object(item.fallback), 'owner');
 }
 
+/** Erases items, those of each area in one write. */
 export async function eraseAll(items: readonly Item<unknown>[]): Promise<void> {
   for (const ofArea of Map.groupBy(items, ({ area }) => area).values()) await erase(...ofArea);
 }

@@ -1,5 +1,5 @@
 /** Keeps the state of the watch within the limits of its items. Pure. */
-import { read, type Item } from '../../../utils/storage/store';
+import type { Item } from '../../../utils/storage/store';
 import { cursorsItem, inboxItem, outboxItem, watchingItem } from '../../../utils/storage/items';
 import { MAX_TITLE_CHARS } from '../../../utils/limits';
 import { shorten } from '../../../utils/text/shorten';

@@ -36,19 +36,23 @@ export const reliability = [
   ]),
   ...mutantsOf(`${WORKER}/thread/unsent-texts.ts`, ['background/thread/drafts'], [
     ['R29', 'a text that waited replaces a newer one', 'if (newest.get(key) !== turn) return;', ''],
+  ]),
+  ...mutantsOf(`${WORKER}/session/drafts.ts`, ['background/thread/drafts'], [
     ['R29', 'an unsent text replaces the draft', 'draft ? `${text}\\n\\n${draft}` : text', 'text', 'background/thread/posts'],
   ]),
   ...mutantsOf(`${WORKER}/gate/mutex.ts`, [`${SCENES}/bounded-load`], [
     ['R12', 'writers do not wait for each other', 'last.then(task, task)', 'task()'],
     ['R12', 'one failed write stops all later ones', 'last.then(task, task)', 'last.then(task)', `${SCENES}/full-storage`],
   ]),
-  ...mutantsOf(`${WORKER}/pages/tabs.ts`, [`${SCENES}/wake-ups`], [
+  ...mutantsOf(`${WORKER}/notifications/clicks.ts`, [`${SCENES}/wake-ups`], [
     ['R24', 'a click leaves its entry unread', 'await markEntries(mutex, [id], true);', ''],
     ['R24', 'a click opens nothing', 'await openEntryTab(id, now());', ''],
   ]),
   ...mutantsOf(`${WORKER}/pages/tabs.ts`, [`${SCENES}/wake-ups`], [
     ['R24', 'a click in a browser without a window opens nothing', 'return windows.create({ url });', 'return;'],
     ['R24', 'a click opens a second tab', 'if (tab) return activateTab(tab, {});', ''],
+  ]),
+  ...mutantsOf(`${WORKER}/notifications/clicks.ts`, [`${SCENES}/wake-ups`], [
     ['R24', 'a click forgets the comment', 'return write(change(scrollTargetItem, { projectId, commentId, at: now }));', 'return;', 'background/pages/placements', `${SCENES}/wake-ups`, 'background/notifications/notifier'],
   ]),
   ...mutantsOf(`${WORKER}/pages/nonces.ts`, ['background/gate/router'], [['R29', 'the last draft of a tab that left is refused', "if (name === 'draft.save') return projectId;", '']]),
@@ -137,7 +141,7 @@ export const reliability = [
     ['R35', 'the last delivery wins', '!before || isLater(register, before)', 'true'],
     ['R35', 'the oldest registers stay', '(all[b]?.[0] ?? 0) - (all[a]?.[0] ?? 0)', '0'],
   ]),
-  ...mutantsOf(`${WORKER}/service/erasure.ts`, ['background/service/erasure'], [
+  ...mutantsOf(`${WORKER}/session/person-data.ts`, ['background/service/erasure'], [
     ['R23', 'a comment that waits is kept and becomes a draft', 'return hasUnknownOutcome(entry) ? [entry] : [];', 'return [entry];'],
     ['R2', 'a sign-out keeps the cursors', '{ ...cursorsItem.fallback, news, newsSince }', '{ ...cursorsItem.fallback, news, newsSince, threads: { 1: { lastId: 0 } } as never }'],
   ]),
@@ -261,11 +265,13 @@ export const reliability = [
     ['R23', 'a comment stored with other words is called not sent', 'isInTime(comment) || isSaid(comment)', 'isInTime(comment) && isSaid(comment)', 'background/thread/doubtful-posts'],
     ['R23', 'another post makes one perhaps sent', ' && !isOther(id)', '', 'background/thread/doubtful-posts'],
     ['R30', 'every answer but a success is believed', "if (failure.code === 'refused' || failure.code === 'rate-limited') return failure.message === undefined;", '', 'background/thread/second-device', 'background/thread/troubled-posts'],
-    ['R23', 'a lost answer counts as not sent', "state === 'sending' || state === 'checking'", "state === 'sending'", 'background/service/erasure', 'background/thread/troubled-posts', `${SCENES}/at-most-once`],
     ['R23', 'a comment that comes too soon is given up', " || failure.code === 'cooldown'", '', 'background/thread/cooldown-posts'],
     ['R23', 'a comment that comes too soon is offered at each start', 'isAsked ? MAX_WAIT_MS : UNDO_MS', 'UNDO_MS', 'background/thread/cooldown-posts'],
     ['R23', 'a comment of last week is sent', 'now - createdAt >= MAX_WAIT_MS', 'false', 'background/thread/waiting-posts', 'background/thread/kept-back-posts'],
     ['R11', 'a comment is stuck after the clock was set back', 'wait > 0 && wait <= (isAsked ? MAX_WAIT_MS : UNDO_MS) ? wait : 0', 'Math.max(0, wait)', 'background/thread/waiting-posts'],
+  ]),
+  ...mutantsOf('utils/storage/outbox-entry.ts', ['background/thread/posts', 'background/thread/troubled-posts'], [
+    ['R23', 'a lost answer counts as not sent', "state === 'sending' || state === 'checking'", "state === 'sending'", 'background/service/erasure', 'background/thread/troubled-posts', `${SCENES}/at-most-once`],
   ]),
   ...mutantsOf(`${WORKER}/thread/posts.ts`, ['background/thread/posts'], [
     ['R23', 'the state of being sent is not stored', '      return post;\n    });\n    if (!writer', '      return current;\n    });\n    if (!writer'],
@@ -414,8 +420,10 @@ export const reliability = [
     ['R1', 'a counter that went down is ignored', 'counter.count !== cursor.count', 'counter.count > cursor.count'],
     ['R5', 'one cycle asks for every page', 'asked < maxPages', 'true', `${SCENES}/cost`],
   ]),
-  ...mutantsOf(`${WORKER}/watch/state.ts`, [`${SCENES}/exactly-once`], [
+  ...mutantsOf(`${WORKER}/watch/record.ts`, [`${SCENES}/exactly-once`], [
     ['R3', 'cursors and inbox are written one by one', 'await write(...changed, ...also);', 'for (const one of [...changed, ...also]) await write(one);'],
+  ]),
+  ...mutantsOf(`${WORKER}/watch/trim.ts`, [`${SCENES}/exactly-once`], [
     ['R33', 'a full inbox drops unread mentions first', "undefined ? 0 : kind === 'mention' ? 2 : 1", "undefined ? 2 : kind === 'mention' ? 0 : 1", 'background/watch/state'],
     ['R33', 'a full inbox drops what was snoozed', 'read && snoozedUntil === undefined ? 0', 'read ? 0', 'background/watch/state'],
     ['R33', 'what the inbox dropped is new again', 'watched.since < at', 'false', `${SCENES}/full-year`, 'background/watch/state'],
@@ -475,7 +483,7 @@ export const reliability = [
     ['R37', 'a page’s own style is lost', 'style.setProperty(name, ...original);', "style.setProperty(name, '');"],
     ['R37', 'the pill is where lines begin', 'body ?? documentElement', 'documentElement'],
   ]),
-  ...mutantsOf('entrypoints/background/gate/answer.ts', ['entrypoints/background/gate/answer'], [
+  ...mutantsOf('entrypoints/background/gate/answer.ts', ['background/gate/answer'], [
     ['R6', 'Retry-After counts in milliseconds', 'Number(header) * 1000', 'Number(header)'],
     ['R9', 'an error with 200 is a success', "response.ok && status === 'success'", 'response.ok'],
   ]),
@@ -546,8 +554,10 @@ export const reliability = [
     ['R43', 'what is hidden counts as unread', '{ ...entry, read: true }', 'entry'],
   ]),
   ...mutantsOf(`${WORKER}/notifications/badge.ts`, ['background/watch/hidden-people'], [['R43', 'the badge counts hidden people', 'inboxAsCounted(hidingOf(account, watching), inbox)', 'inbox']]),
-  ...mutantsOf(`${WORKER}/notifications/notifier.ts`, ['background/watch/hidden-people'], [
+  ...mutantsOf(`${WORKER}/notifications/covered-entries.ts`, ['background/watch/hidden-people'], [
     ['R43', 'a notification outlives the hiding of its author', 'inboxAsCounted(hidingOf(account, watching), inbox)', 'inbox'],
+  ]),
+  ...mutantsOf(`${WORKER}/notifications/cleanup.ts`, ['background/watch/hidden-people'], [
     ['R43', 'a notification stays until the inbox changes', 'subscribe(watchingItem, clear);', ''],
   ]),
   ...mutantsOf(`${WORKER}/notifications/planning.ts`, ['background/watch/hidden-people'], [['R43', 'what waited is shown although its author is hidden by now', "if (isHidden(hiding, entry)) return 'hidden';", '']]),

@@ -84,7 +84,7 @@ export const security = [
   ...mutantsOf(`${WORKER}/watch/marks.ts`, [`${SCENES}/overlaps`], [['S2', 'the next person has read what the former one saw', ' || account.uid !== uid', '']]),
   ...mutantsOf(`${WORKER}/thread/unsent-texts.ts`, [`${SCENES}/overlaps`], [['S2', 'a late comment becomes the next person’s', ' || account.uid !== uid', '']]),
   ...mutantsOf(`${WORKER}/thread/removals.ts`, [`${SCENES}/overlaps`], [['S2', 'a late deletion becomes the next person’s', ' || account.uid !== uid', '']]),
-  ...mutantsOf(`${WORKER}/pages/nonces.ts`, ['background/pages/token-bucket'], [
+  ...mutantsOf(`${WORKER}/pages/token-bucket.ts`, ['background/pages/token-bucket'], [
     ['S11', 'twenty panels at once', 'MAX_TOKENS = 10', 'MAX_TOKENS = 20'],
     ['S11', 'sixty panels a minute', 'REFILL_MS = 6_000', 'REFILL_MS = 1_000'],
     ['S11', 'an empty budget stops nothing', 'if (isEmpty) throw', 'if (false) throw'],
@@ -130,14 +130,16 @@ export const security = [
     ['S5', 'an inherited name counts as a request', ' || !Object.hasOwn(requestSchemas, found.data.name)', ''],
     ['S5', 'an unknown page counts as own', 'OWN_PAGES.has(page.pathname) && ', ''],
   ]),
-  ...mutantsOf(`${WORKER}/service/erasure.ts`, ['background/service/erasure'], [
+  ...mutantsOf(`${WORKER}/session/person-data.ts`, ['background/service/erasure'], [
     ['S2', 'what was put aside stays after signing out', 'await removePutAside(ofPerson);', ''],
-    ['S2', 'what was put aside stays with another service', 'await removePutAside(ofService);', ''],
     ['S2', 'a sign-out keeps what names no owner', '!partlyKept.has(item) && !namesOwner(item)', 'false'],
     ['R29', 'a sign-out erases drafts', ' && !namesOwner(item)', ''],
     ['S2', 'a sign-out keeps the inbox', 'change(inboxItem, (await read(inboxItem)).filter(isNews))', 'change(inboxItem, await read(inboxItem))'],
     ['S2', 'a sign-out keeps the threads', "await clearStores(['threads']);", ''],
     ['S2', 'another person gets the history', "await clearStores(STORES.filter((store) => STORE_RULES[store].owner === 'person'));", ''],
+  ]),
+  ...mutantsOf(`${WORKER}/service/erasure.ts`, ['background/service/erasure'], [
+    ['S2', 'what was put aside stays with another service', 'await removePutAside(ofService);', ''],
     ['S2', 'another service keeps the cache', 'await clearStores();', ''],
   ]),
   ...mutantsOf('utils/storage/items.ts', ['background/service/erasure'], [
@@ -217,7 +219,7 @@ export const security = [
     ['S8', 'a site that everyone may read is asked for', 'if (text === undefined) {', 'if (!question) {'],
     ['S8', 'another scheme is taken for a host', '[^\\s/?#@*%:]+|', '[^\\s/?#@*%]+|'],
   ]),
-  ...mutantsOf('entrypoints/background/gate/answer.ts', ['entrypoints/background/gate/answer'], [
+  ...mutantsOf('entrypoints/background/gate/answer.ts', ['background/gate/answer'], [
     ['S1', 'a quoted e-mail address is kept', ".replace(ADDRESS, '…')", ''],
     ['S1', 'an e-mail address is kept that the limit cuts', ".replace(ADDRESS, '…');\n  return shorten(rest, maxChars)", ";\n  return shorten(rest, maxChars).replace(ADDRESS, '…')"],
     ['S1', 'an escaped e-mail address is kept', '|%(?:25)*40|', '|%40|'],
@@ -225,9 +227,9 @@ export const security = [
     ['S1', 'a quoted secret is kept', ".replaceAll(secret, '…')", ''],
     ['S4', 'the service’s words may have any length', 'MAX_MESSAGE_CHARS = 500', 'MAX_MESSAGE_CHARS = 5_000_000'],
   ]),
-  ...mutantsOf('entrypoints/background/gate/request.ts', ['entrypoints/background/gate/request'], [
-    ['S1', 'a quoted API key is kept', 'return [apiKey, ...SECRET', 'return [...SECRET', 'entrypoints/background/gate/answer'],
-    ['S1', 'a quoted captcha token is kept', ", 'hcaptcha_response'];", '];', 'entrypoints/background/gate/answer'],
+  ...mutantsOf('entrypoints/background/gate/request.ts', ['background/gate/request'], [
+    ['S1', 'a quoted API key is kept', 'return [apiKey, ...SECRET', 'return [...SECRET', 'background/gate/answer'],
+    ['S1', 'a quoted captcha token is kept', ", 'hcaptcha_response'];", '];', 'background/gate/answer'],
     ['S3', 'requests carry cookies', "credentials: 'omit'", "credentials: 'include'"],
     ['S3', 'requests carry the referrer', "referrerPolicy: 'no-referrer'", "referrerPolicy: 'origin'"],
     ['S3', 'redirects are followed with the login', "redirect: 'manual'", "redirect: 'follow'"],
@@ -236,7 +238,7 @@ export const security = [
     ['S4', 'an answer is read without an end', 'readBody(response, maxBytes, signal)', 'readBody(response, maxBytes)'],
     ['S1', 'answers stay in the browser’s cache', "cache: 'no-store'", "cache: 'default'"],
   ]),
-  ...mutantsOf('entrypoints/background/gate/answer.ts', ['entrypoints/background/gate/answer'], [
+  ...mutantsOf('entrypoints/background/gate/answer.ts', ['background/gate/answer'], [
     ['R9', 'a warning before an answer loses it', 'whole === undefined ? findAnswer(body) : whole', 'whole'],
     ['R9', 'an answer is taken from a page', ' && !PAGE.test(between(text, end, start.index))', ''],
     ['R9', 'one of two answers is believed', 'if (end === UNCLOSED || (isAnswer && answer)) return', 'if (end === UNCLOSED) return'],
@@ -244,7 +246,7 @@ export const security = [
   ]),
   ...mutantsOf('utils/api/values.ts', ['utils/api/values'], [
     ['S4', 'a link hides its host behind a user name', ' && !url.username && !url.password', ''],
-    ['S4', 'pictures of any host are loaded', 'if (!origins.includes(origin))', 'if (false)', 'utils/api/schemas', 'entrypoints/background/gate/client'],
+    ['S4', 'pictures of any host are loaded', 'if (!origins.includes(origin))', 'if (false)', 'utils/api/schemas', 'background/gate/client'],
   ]),
   ...mutantsOf('utils/build/manifest.ts', ['utils/build/content-security-policy', 'utils/build/manifest'], [
     ['S4', 'pages take scripts from anywhere', '"script-src \'self\'",', '"script-src \'self\' https:",'],

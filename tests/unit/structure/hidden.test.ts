@@ -17,7 +17,7 @@ const ASKING = [
   'components/thread/ThreadBar.tsx',
   'entrypoints/background/catalogue/queries.ts',
   'entrypoints/background/notifications/badge.ts',
-  'entrypoints/background/notifications/notifier.ts',
+  'entrypoints/background/notifications/covered-entries.ts',
   'entrypoints/background/notifications/planning.ts',
   'entrypoints/background/watch/cycle.ts',
   'entrypoints/background/watch/inbox-entries.ts',
@@ -59,7 +59,11 @@ const GIVEN: Readonly<Record<string, readonly string[]>> = {
     'entrypoints/popup/projects/SearchHits.tsx',
     'entrypoints/popup/projects/search-hits.ts',
   ],
-  'entrypoints/background/notifications/notifier.ts': [
+  'entrypoints/background/notifications/covered-entries.ts': [
+    'entrypoints/background/notifications/cleanup.ts',
+    'entrypoints/background/notifications/notifier.ts',
+  ],
+  'entrypoints/background/notifications/planning.ts': [
     'entrypoints/background/notifications/author-picture.ts',
     'entrypoints/background/notifications/content.ts',
     'entrypoints/background/notifications/outbox.ts',
@@ -78,7 +82,7 @@ const GIVEN: Readonly<Record<string, readonly string[]>> = {
     'components/thread/Thread.tsx',
   ],
   'components/thread/ThreadBar.tsx': ['utils/thread/markdown.ts'],
-  'entrypoints/popup/inbox/entry/InboxCard.tsx': ['utils/watch/entry-words.ts'],
+  'entrypoints/popup/inbox/entry/InboxCard.tsx': ['utils/entry-words.ts'],
 };
 
 /** What needs all of it: it reads, stores, compares, sends or marks, and shows nothing of what was written. */
@@ -86,6 +90,7 @@ const TAKES_ALL = [
   'entrypoints/background/requests/handlers.ts',
   'entrypoints/background/service/erasure.ts',
   'entrypoints/background/session/account.ts',
+  'entrypoints/background/session/person-data.ts',
   'entrypoints/background/watch/entry-marks.ts',
   'entrypoints/background/sync/exchange.ts',
   'entrypoints/background/sync/join-states.ts',
@@ -101,6 +106,7 @@ const TAKES_ALL = [
   'entrypoints/background/watch/state.ts',
   'entrypoints/background/watch/thread-reducer.ts',
   'entrypoints/background/watch/threads.ts',
+  'entrypoints/background/watch/trim.ts',
   'entrypoints/options/following/WatchedThreads.tsx',
   'utils/api/schemas.ts',
   'utils/api/thread.ts',

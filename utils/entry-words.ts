@@ -1,8 +1,8 @@
-import type { Comment } from '../api/schemas';
-import { isolate } from '../text/bidi';
-import { t, type MessageKey } from '../locale/i18n';
-import { KINDS, type EntrySubject, type KindRow } from './kinds';
-import type { InboxEntry } from './types';
+import type { Comment } from './api/schemas';
+import { isolate } from './text/bidi';
+import { t, type MessageKey } from './locale/i18n';
+import { KINDS, type EntrySubject, type KindRow } from './watch/kinds';
+import type { InboxEntry } from './watch/types';
 
 /** Returns the headline of an entry, for the inbox and notifications. */
 export function headlineOf({ kind, author, nameless }: Pick<InboxEntry, 'kind' | 'author' | 'nameless'>): string {
