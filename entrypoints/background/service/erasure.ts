@@ -30,7 +30,7 @@ import type { Dependencies } from '../dependencies';
 import { fit } from '../../../utils/text/json';
 import { wakeLoaders } from '../listeners/tabs';
 import { isLoginNotice } from '../session/authenticated-calls';
-import { hasUnknownOutcome } from '../thread/post-rules';
+import { hasUnknownOutcome } from '../../../utils/storage/outbox-entry';
 import { browser } from 'wxt/browser';
 import { optionalApi } from '../../../utils/own-page/capabilities';
 

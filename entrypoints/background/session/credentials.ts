@@ -18,7 +18,7 @@ import type { Catalogue } from '../catalogue/queries';
 import { eraseOthers, erasePerson, hasSignedIn } from '../service/erasure';
 import { withTexts } from '../thread/unsent-texts';
 import { succeeds } from '../report-errors';
-import { unsentPosts } from '../thread/post-rules';
+import { unsentPosts } from '../../../utils/storage/outbox-entry';
 import type { Dependencies } from '../dependencies';
 import type { RecordProjects } from '../catalogue/intake';
 

@@ -28,6 +28,7 @@ const PURE = [
   'utils/read-body',
   'utils/save-text',
   'utils/service',
+  'utils/storage/outbox-entry',
   'utils/text',
   'utils/watch',
 ];
