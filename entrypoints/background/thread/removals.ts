@@ -15,7 +15,7 @@ import { UNDO_MS } from '../../../utils/limits';
 import { createMutex } from '../gate/mutex';
 import type { Base } from '../gate/environment';
 import { hasProof, withProofs } from '../session/outbox-proofs';
-import { waitOf } from './post-rules';
+import { waitOf } from './post-states';
 import type { ThreadRepository } from './repository';
 
 /** After this time, failed deletions and all deletions of duplicates are removed from the outbox. */

@@ -30,6 +30,7 @@ const PURE = [
   'utils/service/links',
   'utils/service/profile',
   'utils/service/profile-words',
+  'utils/storage/outbox-entry',
   'utils/text',
   'utils/thread/comment-rules',
   'utils/thread/completion',

@@ -340,12 +340,11 @@ export const security = [
     ['S2', 'the same person signed in again counts as the same session', ' && a.since === b.since', ''],
   ]),
   ...mutantsOf(`${WORKER}/thread/posts.ts`, ['background/thread/waiting-posts'], [
-    ['S5', 'a panel of another project sends a comment', 'if (post?.projectId === projectId) await sendOne', 'if (post) await sendOne'],
-    ['S5', 'a panel of another project confirms a comment', 'if (current.projectId !== projectId || !current.isUnconfirmed)', 'if (!current.isUnconfirmed)'],
-    ['S10', 'what was not confirmed is sent at the next start', "waiting?.state !== 'waiting' || waiting.isUnconfirmed", "waiting?.state !== 'waiting'"],
+    ['S5', 'a panel of another project sends a comment', 'post.id === postId && post.projectId === projectId', 'post.id === postId'],
+    ['S10', 'what was not confirmed is sent at the next start', "else if (entry.state !== 'waiting') continue;", "else if (entry.state === 'unconfirmed') await send(entry.projectId, entry.id); else if (entry.state !== 'waiting') continue;"],
   ]),
   ...mutantsOf(`${WORKER}/thread/unsent-texts.ts`, ['background/thread/waiting-posts'], [
-    ['S5', 'a panel of another project takes back a comment', 'entry.projectId !== projectId || ', ''],
+    ['S5', 'a panel of another project takes back a comment', 'post.id === postId && post.projectId === projectId', 'post.id === postId'],
   ]),
   ...mutantsOf(`${WORKER}/thread/unsent-texts.ts`, ['background/thread/drafts'], [
     ['S2', 'what the next person types is of the one before', 'account?.uid ?? drafts.owner', 'drafts.owner ?? account?.uid ?? null'],

@@ -86,7 +86,7 @@ describe('a post', () => {
       composer.type('hello there');
       await composer.post();
       expect(composer.text.value).toBe('');
-      await vi.waitFor(() => expect(thread.view.value?.posts).toMatchObject([{ state: 'waiting' }]));
+      await vi.waitFor(() => expect(thread.view.value?.posts).toMatchObject([{ state: 'unconfirmed' }]));
       if (how !== 'by itself') void composer.send(thread.view.value?.posts[0]?.id ?? '');
       await pass(5_000);
       await vi.waitFor(() => expect(thread.view.value?.posts).toEqual([]));

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { cutOff, findPost, surplusOf } from '../../../../entrypoints/background/thread/post-rules';
+import { findPost, surplusOf, type AskedPost } from '../../../../entrypoints/background/thread/find-post';
+import { afterEvent } from '../../../../entrypoints/background/thread/post-states';
 import { aComment } from '../support/samples';
 import { aPost } from '../../utils/thread/support/samples';
 
@@ -14,8 +15,9 @@ test.each([
 });
 
 test('R30: a comment is found although the clock was set back after “Post”', () => {
-  const post = aPost({ uid: 7, text: 'hello', afterId: 1, arrives: { from: 3_600_000, until: 3_660_000 } });
-  const checked = cutOff(post, { now: 0, aheadMs: 0 }, { code: 'unreachable' });
+  const post = aPost({ uid: 7, text: 'hello', request: { afterId: 1, from: 3_600_000, until: 3_660_000 } });
+  const failure = { code: 'unreachable' } as const;
+  const checked = afterEvent(post, { is: 'failed', now: 0, aheadMs: 0, failure }).next as AskedPost;
   const comment = aComment({ id: 2, authorId: 7, text: 'hello', postedAt: 3_605_000 });
   expect(findPost([comment], checked, () => false).arrived).toEqual([comment]);
 });
