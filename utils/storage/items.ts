@@ -10,7 +10,7 @@ import type { SkippedEntry, Cursors, InboxEntry, LastRun, Saved, TestNotificatio
 import type { SideRoute, ViewState } from './view-state';
 import type { ReadMark } from '../watch/read-marks';
 import type { Snooze } from '../watch/snooze';
-import type { SyncState, SyncStatus } from '../sync/registers';
+import type { SyncState, SyncStatus } from '../sync-state';
 
 export type { LastRun } from '../watch/types';
 export type { LoginNotice, NoticeId, OutboxEntry, Post, Removal, RequestMark } from './outbox-entry';

@@ -1,13 +1,14 @@
 /** Texts that are not sent: drafts, and comments in the outbox. A change of both is one write, so that no text is ever lost. */
 import { FailureError } from '../../../utils/errors';
-import { accountItem, draftsItem, outboxItem, type Drafts, type Post } from '../../../utils/storage/items';
+import { accountItem, draftsItem, outboxItem, type Post } from '../../../utils/storage/items';
 import { change, changeFrom, readMany, write } from '../../../utils/storage/store';
 import { UNDO_MS } from '../../../utils/limits';
-import type { Base } from '../environment';
-import type { Mutex } from '../mutex';
+import type { Base } from '../gate/environment';
+import type { Mutex } from '../gate/mutex';
 import { withProofs } from '../session/outbox-proofs';
 import { isSame } from './find-post';
 import { afterEvent, isUnconfirmedNow, type PostEvent } from './post-states';
+import { withText, withTexts } from '../session/drafts';
 
 const ITEMS = { account: accountItem, outbox: outboxItem, drafts: draftsItem };
 
@@ -81,20 +82,4 @@ export function createDraftSaving(mutex: Mutex) {
       await write(change(draftsItem, { owner, texts: withText(drafts.texts, projectId, text) }));
     });
   };
-}
-
-/** Returns the drafts with `text` as the draft of this thread. */
-export function withText(texts: Drafts['texts'], projectId: number, text: string): Drafts['texts'] {
-  const { [projectId]: _old, ...others } = texts;
-  return text === '' ? others : { ...others, [projectId]: text };
-}
-
-/** Puts texts that were not sent before the drafts of their threads; neither replaces the other. */
-export function withTexts(drafts: Drafts, added: readonly { projectId: number; text: string }[]): Drafts {
-  let texts = drafts.texts;
-  for (const { projectId, text } of added) {
-    const draft = texts[projectId];
-    texts = withText(texts, projectId, draft ? `${text}\n\n${draft}` : text);
-  }
-  return { ...drafts, texts };
 }
