@@ -4,7 +4,7 @@ import type { Pause } from '../watch/pause';
 import type { PublicProfile } from '../service/profile';
 import type { MountedPanel, SitePlacements } from '../page/placement';
 import { DEFAULT_SETTINGS, type Settings } from '../watch/settings';
-import { fromFirstOutbox, type NoticeId, type OutboxEntry, type Sealed } from './outbox-entry';
+import type { NoticeId, OutboxEntry, Sealed } from './outbox-entry';
 import { defineItem, type Item } from './store';
 import type { SkippedEntry, Cursors, InboxEntry, LastRun, Saved, TestNotification, Watching } from '../watch/types';
 import type { SideRoute, ViewState } from './view-state';
@@ -146,13 +146,7 @@ export const savedItem = ofPerson<Saved>({
 export const inboxItem = ofPerson<InboxEntry[]>({ key: 'inbox', maxBytes: 512 * 1024, fallback: [] });
 /** Findings that were left out of the inbox, the newest first. */
 export const skippedItem = ofPerson<SkippedEntry[]>({ key: 'asides', fallback: [] });
-export const outboxItem = ofPerson<OutboxEntry[]>({
-  key: 'outbox',
-  maxBytes: 512 * 1024,
-  fallback: [],
-  version: 2,
-  migrations: { 1: fromFirstOutbox },
-});
+export const outboxItem = ofPerson<OutboxEntry[]>({ key: 'outbox', version: 2, maxBytes: 512 * 1024, fallback: [] });
 export const lastRunItem = ofService<LastRun | null>({ key: 'lastRun', fallback: null });
 export const keptItem = ofService<Kept[]>({ key: 'kept', maxBytes: 1216 * 1024, fallback: [] });
 export const settingsItem = ofComputer<Settings>({ key: 'settings', isSetting: true, fallback: DEFAULT_SETTINGS });

@@ -3,7 +3,12 @@
  * version that knows them takes them back, and merges them with what was stored meanwhile.
  */
 import { browser } from 'wxt/browser';
+import { outboxItem } from './items';
+import { fromFirstOutbox } from './outbox-entry';
 import { isStored, migrate, type Item, type Stored } from './store';
+
+// The worker alone has these: a page that opens before it has migrated reads the fallback until then.
+Object.assign(outboxItem, { migrations: { 1: fromFirstOutbox } });
 
 const BROKEN_PREFIX = 'broken:';
 /** The keys of what was put aside: `newer:<the version that can read it>:<key>`. */

@@ -14,7 +14,7 @@ import { reportErrors, succeeds } from '../gate/report-errors';
 import type { Parts } from './compose';
 import { healStored } from '../service/heal';
 import { returnBorrowedHosts } from '../service/setup';
-import { isCycleDue } from '../watch/cycle';
+import { isCycleDue } from '../watch/last-run';
 
 export type Tasks = ReturnType<typeof createTasks>;
 

@@ -26,7 +26,7 @@ import { succeeds } from '../gate/report-errors';
 import { ensureAlarm } from '../watch/schedule';
 import { eraseService, removeEverything } from './erasure';
 import { loginLost } from '../session/authenticated-calls';
-import type { WithSession } from '../watch/with-session';
+import type { WithSession } from '../watch/intake';
 import { matchPatterns } from '../../../utils/service/links';
 import { allowedSites } from '../../../utils/service/allowed-sites';
 

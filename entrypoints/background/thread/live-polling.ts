@@ -5,7 +5,7 @@ import type { Reply } from '../../../utils/commands/messages';
 import { read } from '../../../utils/storage/store';
 import { accountItem, livePollsItem, type LivePoll } from '../../../utils/storage/items';
 import { update } from '../gate/mutex';
-import type { WithSession } from '../watch/with-session';
+import type { WithSession } from '../watch/intake';
 import type { ThreadRepository } from './repository';
 
 const MIN_INTERVAL_MS = 10_000;

@@ -10,7 +10,7 @@ import { UNDO_MS } from '../../../utils/limits';
 import { accountItem, outboxItem, type Account, type Post } from '../../../utils/storage/items';
 import { hasUnknownOutcome } from '../../../utils/storage/outbox-entry';
 import { read } from '../../../utils/storage/store';
-import type { WithSession } from '../watch/with-session';
+import type { WithSession } from '../watch/intake';
 import { hasProof } from '../session/outbox-proofs';
 import type { WatchList } from '../watch/list';
 import { addPost, changePost, type NewPost } from './unsent-texts';

@@ -5,7 +5,7 @@ import type { Comment } from '../../../utils/api/schemas';
 import { FailureError, failureFrom, resultOf, type Failure } from '../../../utils/errors';
 import { read } from '../../../utils/storage/store';
 import { accountItem } from '../../../utils/storage/items';
-import type { WithSession } from '../watch/with-session';
+import type { WithSession } from '../watch/intake';
 import { applyThread } from '../watch/threads';
 import type { KnownThread } from '../../../utils/commands/replies';
 

@@ -10,14 +10,22 @@ import { describeSaved } from './saved-reducer';
 import { withKnownStarts } from './starts';
 import type { WatchState } from './state';
 import { updateWatchState } from './record';
-import type { ProjectsAnswer } from '../catalogue/queries';
+import type { Catalogue, ProjectsAnswer } from '../catalogue/queries';
+import type { Session } from '../session/credentials';
 
 const ITEMS = { account: accountItem, settings: settingsItem, cursors: cursorsItem };
 
 /** What an answer changes in the watch state. @param count applies the counters of the projects */
 type RecordStep = (state: WatchState, count: (state: WatchState) => WatchState, reading: ProjectsReading) => WatchState;
 
-export type RecordProjects = ReturnType<typeof createIntake>;
+type RecordProjects = ReturnType<typeof createIntake>;
+
+/** What the parts that act for the person are handed. */
+export interface WithSession extends Dependencies {
+  recordProjects: RecordProjects;
+  catalogue: Catalogue;
+  session: Session;
+}
 
 export function createIntake({ services, storagePressure, now }: Dependencies) {
   /** Records the projects of an answer and what else it changes, under the mutex. An older answer never replaces a newer one. */

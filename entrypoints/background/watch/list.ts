@@ -11,7 +11,7 @@ import { accountItem, savedItem, watchingItem, type Account } from '../../../uti
 import type { ThreadLevel } from '../../../utils/watch/kinds';
 import type { Cursors, HiddenPerson, Saved, WatchedThread, Watching, WatchReason } from '../../../utils/watch/types';
 import type { Handlers } from '../gate/router';
-import type { WithSession } from './with-session';
+import type { WithSession } from './intake';
 import { MAX_ALERTS, withAlert } from './alerts';
 import { cancelNotifications } from './inbox-entries';
 import { describeSaved, isTooMuch, unknownSubjects, withSaved } from './saved-reducer';

@@ -6,7 +6,7 @@ import { changeFrom, ownOf, read } from '../../../utils/storage/store';
 import { seenItem, settingsItem, watchingItem, type Account } from '../../../utils/storage/items';
 import { changesOf, learnFromComments } from '../session/account';
 import type { StoragePressure } from '../gate/storage-pressure';
-import type { WithSession } from './with-session';
+import type { WithSession } from './intake';
 import { addWrittenThread, nameHiddenPeople } from './list';
 import { newestId, settleSeen } from './marks';
 import { topOf } from '../../../utils/watch/read-marks';

@@ -215,7 +215,7 @@ export const reliability = [
     ['R36', 'a lost access ends the session', "else await session.pause({ code: 'no-access' });", 'else await session.signOut();'],
     ['R36', 'an access that is back is not used', "if (hasAccess) await session.resume('no-access');", 'if (hasAccess) await null;'],
   ]),
-  ...mutantsOf(`${WORKER}/watch/cycle.ts`, ['background/session/lost-login'], [
+  ...mutantsOf(`${WORKER}/watch/stages.ts`, ['background/session/lost-login'], [
     ['R5', 'a cycle fails once its requests are used up', 'if (remaining() === 0) return;', '', 'background/watch/cycle'],
     ['R36', 'a cycle without the login ends well', 'if (account.refused) await session.withLogin(() => Promise.resolve(), { as: account });', ''],
   ]),
@@ -285,14 +285,20 @@ export const reliability = [
     ['R23', 'a duplicate stays', 'if (surplus.length > 0)', 'if (false)'],
   ]),
   ...mutantsOf(`${WORKER}/thread/repository.ts`, [`${SCENES}/empty-answers`], [['R9', 'an empty answer hides a thread', '(count ?? (await catalogue.get(projectId, by)).comments) > 0', 'false']]),
-  ...mutantsOf(`${WORKER}/watch/cycle.ts`, [`${SCENES}/clock`, 'background/watch/cycle'], [
+  ...mutantsOf(`${WORKER}/watch/last-run.ts`, [`${SCENES}/clock`, 'background/watch/cycle'], [
     ['R4', 'every alarm is a cycle', 'now - lastRun.at >= (periodMinutes * 60_000) / 2', 'true'],
     ['R11', 'a clock that was ahead stops the watch', 'lastRun.at > now || ', ''],
     ['R8', 'back online, the watch waits for the pause', "pause?.code === 'offline' && online", 'false'],
     ['R6', 'a pause stops no cycle', 'if (isPauseActive(pause, now) && !isBackOnline) return false;', ''],
+  ]),
+  ...mutantsOf(`${WORKER}/watch/cycle.ts`, ['background/watch/cycle'], [
     ['R3', 'a gap is stored after the cycle', 'await write(change(lastRunItem, { ...run, gap, away }));', ''],
-    ['R5', 'followed projects leave no request for threads', 'Math.ceil((remaining() * 3) / 4)', '0'],
-    ['R9', 'an unreadable thread is first again', 'if (canConcernOneThread(failure)) await postpone(thread, { code: failure.code, at: now() });', ''],
+    ['R12', 'an absence that the person was done with is back at the end of a check', '{ ...away, ...run.gap } : away', '{ ...run.gap, isDone: false } : away'],
+    ['R12', 'an absence ends by this computer’s clock', 'run.gap?.since === away.since', 'false'],
+  ]),
+  ...mutantsOf(`${WORKER}/watch/stages.ts`, ['background/watch/cycle'], [
+    ['R5', 'followed projects leave no request for threads', 'Math.ceil((left * 3) / 4)', '0', `${SCENES}/clock`, 'background/watch/cycle'],
+    ['R9', 'an unreadable thread is first again', 'if (canConcernOneThread(failure)) {', 'if (false) {'],
     ['R9', 'an unreadable thread ends the cycle', 'if (!canContinueAfter(failure)) throw', 'throw', `${SCENES}/unreadable`],
   ]),
   ...mutantsOf(`${WORKER}/watch/inbox-entries.ts`, ['background/watch/inbox-entries'], [
@@ -364,14 +370,12 @@ export const reliability = [
     ['R5', 'the newest projects are read on without an alert', ' && alertsSince(watching) !== null ?', ' ?'],
     ['R1', 'a person’s last project is compared by two clocks', 'serviceNow - (cursor?.newestAt ?? serviceNow)', 'now - (cursor?.newestAt ?? now)'],
   ]),
-  ...mutantsOf(`${WORKER}/watch/cycle.ts`, ['background/watch/long-lists'], [
-    ['R27', 'a list that is not read to its end counts as read', 'if (holes.length > 0)', 'if (false)'],
-    ['R27', 'a project that can’t be read counts as not read yet', "isStuck ? 'malformed' : 'more-to-read'", "'more-to-read'"],
+  ...mutantsOf(`${WORKER}/watch/last-run.ts`, ['background/watch/long-lists'], [
+    ['R27', 'a list that is not read to its end counts as read', 'holes.length > 0', 'false'],
+    ['R27', 'a project that can’t be read counts as not read yet', "holes.some(isWaiting) ? 'malformed' : 'more-to-read'", "'more-to-read'"],
   ]),
-  ...mutantsOf(`${WORKER}/watch/cycle.ts`, ['background/watch/cycle'], [
+  ...mutantsOf(`${WORKER}/watch/last-run.ts`, ['background/watch/cycle'], [
     ['R12', 'an absence that goes on is no longer done', 'if (before?.since === gap.since) return { ...before, ...gap };', ''],
-    ['R12', 'an absence that the person was done with is back at the end of a check', '{ ...away, ...gap } : away', '{ ...gap, isDone: false } : away'],
-    ['R12', 'an absence ends by this computer’s clock', 'gap?.since === away.since', 'false'],
     ['R12', 'an absence that is done hides the next', '!before.isDone &&', ''],
     ['R12', 'an absence of which nothing is left stays', 'inbox.some((entry) => isFromGap(entry, before))', 'true'],
     ['R12', 'a short absence takes the place of a long one', 'lengthOf(before) > lengthOf(gap) &&', 'false &&'],
@@ -565,7 +569,7 @@ export const reliability = [
     ['R43', 'a notification stays until the inbox changes', 'subscribe(watchingItem, clear);', ''],
   ]),
   ...mutantsOf(`${WORKER}/notifications/planning.ts`, ['background/watch/hidden-people'], [['R43', 'what waited is shown although its author is hidden by now', "if (isHidden(hiding, entry)) return 'hidden';", '']]),
-  ...mutantsOf(`${WORKER}/watch/cycle.ts`, ['background/watch/hidden-people'], [['R43', 'an absence is kept for what hidden people wrote', 'shownOf(hidingOf(account, watching), inbox)', 'inbox']]),
+  ...mutantsOf(`${WORKER}/watch/cycle.ts`, ['background/watch/hidden-people'], [['R43', 'an absence is kept for what hidden people wrote', 'shownOf(hidingOf(account, stored.watching), stored.inbox)', 'stored.inbox']]),
   ...mutantsOf(`${WORKER}/catalogue/queries.ts`, ['background/catalogue/known-project'], [['R43', 'a card counts hidden people', 'shownOf(hiding, thread.comments)', 'thread.comments']]),
   ...mutantsOf('utils/cache/text-search.ts', ['background/watch/hidden-people'], [['R43', 'the address bar finds hidden people', 'comments: shownOf(hiding, thread.comments)', 'comments: thread.comments']]),
   ...mutantsOf('utils/watch/comment-parts.ts', ['background/watch/hidden-people'], [['R43', 'nobody knows who is quoted', 'author: authorName, authorId,', 'author: authorName,']]),

@@ -59,6 +59,7 @@ const GIVEN: Readonly<Record<string, readonly string[]>> = {
     'entrypoints/popup/projects/SearchHits.tsx',
     'entrypoints/popup/projects/search-hits.ts',
   ],
+  'entrypoints/background/watch/cycle.ts': ['entrypoints/background/watch/last-run.ts'],
   'entrypoints/background/notifications/covered-entries.ts': [
     'entrypoints/background/notifications/cleanup.ts',
     'entrypoints/background/notifications/notifier.ts',

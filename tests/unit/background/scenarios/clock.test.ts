@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { isCycleDue } from '../../../../entrypoints/background/watch/cycle';
+import { isCycleDue } from '../../../../entrypoints/background/watch/last-run';
 import { PERIOD_MINUTES } from '../../../../utils/watch/intervals';
 import { FULL_READ_INTERVAL_MS } from '../../../../utils/watch/intervals';
 import { read } from '../../../../utils/storage/store';

@@ -18,7 +18,7 @@ import {
   withHiddenPerson,
   withoutReplyTo,
 } from '../../../../entrypoints/background/watch/list';
-import { endPauses } from '../../../../entrypoints/background/watch/pauses';
+import { endPauses } from '../../../../entrypoints/background/watch/cycle';
 import { withSaved } from '../../../../entrypoints/background/watch/saved-reducer';
 import { NO_FILTER } from '../../../../utils/projects/filter';
 import { anEntry } from '../../support';

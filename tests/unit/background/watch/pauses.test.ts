@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { addEntries } from '../../../../entrypoints/background/watch/inbox-entries';
-import { endPauses } from '../../../../entrypoints/background/watch/pauses';
+import { endPauses } from '../../../../entrypoints/background/watch/cycle';
 import type { WatchState } from '../../../../entrypoints/background/watch/state';
 import { cursorsItem } from '../../../../utils/storage/items';
 import { DEFAULT_SETTINGS } from '../../../../utils/watch/settings';
