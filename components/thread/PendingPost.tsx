@@ -51,13 +51,14 @@ export function PendingPost({ composer, post, onEdit, onSignIn }: PendingPostPro
           </div>
         )}
         {post.state === 'failed' && post.failure && !isPerhapsSent && (
-          <ErrorNotice failure={post.failure} live="status" />
+          <ErrorNotice failure={post.failure} typed live="status" />
         )}
         {post.state === 'failed' && <Button onPress={onEdit}>{t('comment_editAgain')}</Button>}
       </div>
       {stuck?.postId === post.id && (
         <ErrorNotice
           failure={stuck.failure}
+          typed
           onRetry={stuck.asked === 'comment.send' ? onSend : onEdit}
           onOpenSettings={onSignIn}
         />

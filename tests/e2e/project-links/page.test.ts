@@ -109,6 +109,8 @@ async function tryOnCards(page: Page, count = Infinity): Promise<{ counted: stri
   return { counted, refused };
 }
 
+/** Longer than the pointer must rest on a link. */
+const HOVERED_MS = 1000;
 /** Links to different projects: what is pressed at one changes no card of another. */
 const PRESSED = ['#plain', '#slash', '#query', '#old'];
 
@@ -133,7 +135,14 @@ async function isBookmarked({ page, link, fit }: Pressed, cell: Cell): Promise<b
   await page.mouse.move(1, 1);
   await expect.poll(() => framesOf(page, 'card.html').length, SOON).toBe(0);
   await fit(cell, { width: 1000, height: 700 });
-  const card = await point(page, link);
+  // A link that moves away from the pointer shows none.
+  for (let time = 0; time < 5 && framesOf(page, 'card.html').length === 0; time += 1) {
+    await page.mouse.move(1, 1);
+    await page.hover(link);
+    await page.waitForTimeout(HOVERED_MS);
+  }
+  const card = await framed(page, 'card.html');
+  await expect.poll(() => cardBox(page), SOON).not.toBeNull();
   const bookmark = card.locator('[aria-pressed]');
   const before = await bookmark.getAttribute('aria-pressed');
   const changed = card.locator(`[aria-pressed]:not([aria-pressed="${before}"])`);

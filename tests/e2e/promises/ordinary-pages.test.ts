@@ -18,8 +18,8 @@ const WINDOWS = {
 type Place = keyof typeof WINDOWS;
 const PLACES = Object.keys(WINDOWS) as Place[];
 
-/** The panel is placed anew so long after the window has its size. */
-const PLACED_MS = 300;
+/** When a press has hit nothing, since the page has moved at that moment. */
+const MISSED_MS = 5_000;
 /** Windows side by side. */
 const AT_ONCE = 4;
 /** One press of so many may be too soon for a busy machine. */
@@ -68,12 +68,12 @@ async function reachPost(opened: Opened): Promise<Frame> {
 async function isTaken(opened: Opened, cell: Cell): Promise<boolean> {
   const { page, finger, place, fit } = opened;
   await fit(cell, WINDOWS[place](cell.zoom));
-  await page.waitForTimeout(PLACED_MS);
   const panel = await reachPost(opened);
   const { x = 0, y = 0, width = 0, height = 0 } = (await postIn(panel).boundingBox()) ?? {};
   const at = [x + width / 2, y + height / 2] as const;
   await (finger ? finger.touch(...at) : page.mouse.click(...at));
-  await panel.getByRole('alert').or(onItsWay(panel)).first().waitFor();
+  const outcome = panel.getByRole('alert').or(onItsWay(panel)).first();
+  await outcome.waitFor({ timeout: MISSED_MS }).catch(() => null);
   if ((await onItsWay(panel).count()) === 0) return false;
   await onItsWay(panel)
     .getByRole('button', { name: words('comment_undo') })

@@ -19,7 +19,7 @@ export const KINDS: Readonly<Record<string, Act>> = {
   'a grid': 'body { display: grid; grid-template-columns: minmax(0, 1fr) }',
   'a sticky header': 'header.top { position: sticky; top: 0; z-index: 99; background: Canvas }',
   'a fixed header': 'header.top { position: fixed; inset: 0 0 auto; height: 48px; z-index: 99; background: Canvas }',
-  'a page moved by a transform': 'body { transform: translateX(6px) }',
+  'a page moved by a transform': 'body { transform: translateX(-6px) }',
   'a page enlarged by zoom': 'body { zoom: 1.1 }',
   'a scrollbar in any case': 'html { overflow-y: scroll }',
   'a short page': 'main > * > * { max-height: 30px; overflow: hidden }',
@@ -98,14 +98,32 @@ export async function openWindow({ context }: Extension, url: string): Promise<P
   return page;
 }
 
+/** The panel is placed anew so long after the window has another size. */
+const PLACED_MS = 300;
+const NARROWER_PX = 40;
+
 /** Makes a page one of these kinds, in windows of a size that may depend on the zoom. @param devtools a session of the page, which stays open */
 export function fitter(extension: Extension, page: Page, devtools: CDPSession) {
   let kind: string | null = null;
   let end = (): Promise<void> => Promise.resolve();
   return async (cell: Cell, { width, height }: { width: number; height: number }): Promise<void> => {
     const { scale: deviceScaleFactor, zoom } = cell;
-    const metrics = { width: Math.round(width), height: Math.round(height), deviceScaleFactor, mobile: false };
-    await devtools.send('Emulation.setDeviceMetricsOverride', metrics);
+    const resize = (narrower: number) =>
+      devtools.send('Emulation.setDeviceMetricsOverride', {
+        width: Math.round(width) - narrower,
+        height: Math.round(height),
+        deviceScaleFactor,
+        mobile: false,
+      });
+    if (kind !== cell.kind) {
+      await end();
+      end = await begin(page, KINDS[cell.kind] ?? '');
+      kind = cell.kind;
+      // As when the page opens, the panel is placed for what the page is now.
+      await resize(NARROWER_PX);
+      await page.waitForTimeout(PLACED_MS);
+    }
+    await resize(0);
     const worker = await extension.worker();
     await worker.evaluate(
       async ([url, factor]) => {
@@ -116,10 +134,7 @@ export function fitter(extension: Extension, page: Page, devtools: CDPSession) {
       },
       [page.url(), zoom] as const,
     );
-    if (kind === cell.kind) return;
-    await end();
-    end = await begin(page, KINDS[cell.kind] ?? '');
-    kind = cell.kind;
+    await page.waitForTimeout(PLACED_MS);
   };
 }
 
