@@ -214,7 +214,7 @@ export function createPanelPlacer({ host, frame, shade, onChange, onMisplaced, s
       // Where the panel leaves the flow, the page may be scrolled. The person can't scroll it below a shade.
       const isShaded = isPeek && isNarrow();
       const isNew = wanted !== asked;
-      if (isShaded || fits === null || (isNew && !isPeek)) restoreView ??= holdView(host);
+      if (isShaded || fits === null || (asked && isNew && !isPeek)) restoreView ??= holdView(host);
       if (isNew) growth.settle();
       docks ||= isNew;
       asked = wanted;
