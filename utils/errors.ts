@@ -1,5 +1,5 @@
 /** Failures as plain data, and as exceptions. Pages put them into words (`locale/error-words.ts`). */
-import type { errorWords } from './locale/error-codes';
+import type { errorWords } from './error-codes';
 
 export type ErrorCode = keyof typeof errorWords;
 

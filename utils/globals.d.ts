@@ -1,5 +1,5 @@
 import type { ReleaseFacts } from './build/release';
-import type { ServiceProfile } from './schema/profile-schema';
+import type { ServiceProfile } from './service/profile-schema';
 
 declare global {
   /** The profile a build was baked with, or `null`. Only the worker may read it: it holds the API key. */

@@ -1,4 +1,4 @@
-import { badgeLabel, isTeam } from '../../utils/locale/badges';
+import { badgeLabel, isTeam } from '../../utils/watch/roles';
 import { t } from '../../utils/locale/i18n';
 import './Badge.css';
 

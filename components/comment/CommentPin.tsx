@@ -1,6 +1,6 @@
 import type { Comment } from '../../utils/api/schemas';
 import { t } from '../../utils/locale/i18n';
-import type { Pin } from '../../utils/text/pins';
+import type { Pin } from '../../utils/watch/pins';
 import type { ThreadController } from '../../utils/thread/controller';
 import type { ThreadView } from '../../utils/thread/unsent';
 import './CommentPin.css';

@@ -21,39 +21,49 @@ interface PendingPostProps {
 /** A panel that is still there confirms its comment within this time. */
 const CONFIRMED_WITHIN_MS = 1_500;
 
-const STATES = { sending: 'comment_sending', checking: 'comment_checking', failed: 'comment_failed' } as const;
+const STATES = {
+  waiting: 'comment_waiting',
+  unconfirmed: 'comment_abandoned',
+  sending: 'comment_sending',
+  checking: 'comment_checking',
+  failed: 'comment_failed',
+} as const;
 
 /** A pending comment: waiting, being sent, failed, or with an unknown result; and why it could not be sent or taken back. */
 export function PendingPost({ composer, post, onEdit, onSignIn }: PendingPostProps) {
   const stuck = composer.stuck.value;
-  const isAbandoned =
-    useCountdown(post.isUnconfirmed ? post.dueAt + CONFIRMED_WITHIN_MS : 0) === 0 && post.isUnconfirmed;
-  const isPerhapsSent = post.failure?.code === 'perhaps-sent';
-  const state = post.state === 'waiting' ? null : isPerhapsSent ? 'comment_perhapsSent' : STATES[post.state];
-  const words = isAbandoned ? 'comment_abandoned' : state;
+  const { state } = post;
+  const waiting = state === 'waiting' || state === 'unconfirmed' ? post : null;
+  const isUnconfirmed = state === 'unconfirmed';
+  const isAbandoned = useCountdown(isUnconfirmed ? post.dueAt + CONFIRMED_WITHIN_MS : 0) === 0 && isUnconfirmed;
+  const isPerhapsSent = state === 'failed' && post.failure?.code === 'perhaps-sent';
   const onSend = (): void => void composer.send(post.id);
   return (
     <>
-      <div class={`comment-pending comment-pending--${post.state}`} tabIndex={-1}>
-        {words ? <output class="comment-pending__state">{t(words)}</output> : <Waiting post={post} />}
+      <div class={`comment-pending comment-pending--${waiting ? 'waiting' : state}`} tabIndex={-1}>
+        {waiting && !isAbandoned ? (
+          <Waiting post={waiting} />
+        ) : (
+          <output class="comment-pending__state">{t(isPerhapsSent ? 'comment_perhapsSent' : STATES[state])}</output>
+        )}
         <RichText text={post.text} />
-        {post.state === 'waiting' && (
+        {waiting && (
           <div class="buttons">
             {isAbandoned && <Button onPress={onSend}>{t('comment_sendNow')}</Button>}
             <Button kind={isAbandoned ? 'quiet' : 'plain'} onPress={onEdit}>
               {t(isAbandoned ? 'comment_editAgain' : 'comment_undo')}
             </Button>
-            {!isAbandoned && !isPaused(post) && (
+            {!isAbandoned && !isPaused(waiting) && (
               <Button kind="quiet" onPress={onSend}>
                 {t('comment_sendNow')}
               </Button>
             )}
           </div>
         )}
-        {post.state === 'failed' && post.failure && !isPerhapsSent && (
+        {state === 'failed' && post.failure && !isPerhapsSent && (
           <ErrorNotice failure={post.failure} typed live="status" />
         )}
-        {post.state === 'failed' && <Button onPress={onEdit}>{t('comment_editAgain')}</Button>}
+        {state === 'failed' && <Button onPress={onEdit}>{t('comment_editAgain')}</Button>}
       </div>
       {stuck?.postId === post.id && (
         <ErrorNotice
@@ -67,8 +77,10 @@ export function PendingPost({ composer, post, onEdit, onSignIn }: PendingPostPro
   );
 }
 
+type WaitingPost = Extract<Post, { dueAt: number }>;
+
 /** Says what the comment waits for. The countdown is hidden from screen readers, which would announce every second. */
-function Waiting({ post: { failure, dueAt } }: { post: Post }) {
+function Waiting({ post: { failure, dueAt } }: { post: WaitingPost }) {
   const left = useCountdown(dueAt);
   if (failure) return <output class="comment-pending__state">{waitsFor(failure, dueAt)}</output>;
   const isCounting = left > 0;
@@ -87,7 +99,7 @@ function Waiting({ post: { failure, dueAt } }: { post: Post }) {
 }
 
 /** Whether the service takes it only later. */
-function isPaused({ failure, dueAt }: Post): boolean {
+function isPaused({ failure, dueAt }: WaitingPost): boolean {
   return failure !== null && dueAt > Date.now();
 }
 

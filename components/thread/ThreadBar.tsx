@@ -1,12 +1,12 @@
 import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { isNoProject } from '../../utils/errors';
-import { commenterName } from '../../utils/locale/entry-words';
+import { commenterName } from '../../utils/entry-words';
 import { t } from '../../utils/locale/i18n';
 import { canDeleteAll, commentCount } from '../../utils/thread/comment-rules';
 import { fileName, saveFile } from '../../utils/save-text';
 import { projectUrl } from '../../utils/service/links';
-import { threadMarkdown } from '../../utils/text/markdown';
+import { threadMarkdown } from '../../utils/thread/markdown';
 import { loadsPictures, setPictureLoading } from '../../utils/pictures';
 import type { ThreadController } from '../../utils/thread/controller';
 import type { ThreadView } from '../../utils/thread/unsent';

@@ -1,6 +1,6 @@
 import { defineBackground } from 'wxt/utils/define-background';
 import { capabilities } from '../../utils/own-page/capabilities';
-import { checkProfile } from '../../utils/schema/profile-schema';
+import { checkProfile } from '../../utils/service/profile-schema';
 import { startWorker } from './worker';
 
 export default defineBackground({

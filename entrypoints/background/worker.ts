@@ -3,19 +3,20 @@ import type { Result } from '../../utils/errors';
 import { optionalApi } from '../../utils/own-page/capabilities';
 import { outboxItem, preparedItem, settingsItem } from '../../utils/storage/items';
 import { read, subscribe } from '../../utils/storage/store';
-import { compose } from './compose';
-import type { Environment } from './environment';
-import { subscribeBadge } from './listeners/badge';
-import { subscribeMenus } from './listeners/menus';
-import { subscribeScreenLock, subscribeNotificationCleanup } from './notifications/notifier';
-import { subscribeOmnibox } from './listeners/omnibox';
-import { ALARM, ensureAlarm } from './listeners/schedule';
+import { compose } from './requests/compose';
+import type { Environment } from './gate/environment';
+import { subscribeBadge } from './notifications/badge';
+import { subscribeMenus } from './pages/menus';
+import { subscribeNotificationCleanup } from './notifications/cleanup';
+import { subscribeScreenLock } from './notifications/screen-lock';
+import { subscribeOmnibox } from './pages/omnibox';
+import { ALARM, ensureAlarm } from './watch/schedule';
 import { subscribeSync } from './sync/exchange';
-import { openOwnPage } from './listeners/tabs';
-import { reportErrors } from './report-errors';
+import { openOwnPage } from './pages/tabs';
+import { reportErrors } from './gate/report-errors';
 import { createHandlers } from './requests/handlers';
-import { routeRequest } from './requests/router';
-import { createTasks } from './tasks';
+import { routeRequest } from './gate/router';
+import { createTasks } from './requests/tasks';
 
 /** Registers every listener synchronously: one that is added later misses the event that woke the worker. @returns when it has started */
 export function startWorker(environment: Environment): Promise<void> {

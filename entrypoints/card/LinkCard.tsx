@@ -2,7 +2,7 @@ import { describeFailure, whatHappened } from '../../utils/locale/error-words';
 import { isNoProject, type Failure } from '../../utils/errors';
 import { plural, t } from '../../utils/locale/i18n';
 import type { Saving } from '../../utils/own-page/saving';
-import type { ProjectCard } from '../../utils/replies';
+import type { ProjectCard } from '../../utils/commands/replies';
 import { Button } from '../../components/base/Button';
 import { Counter } from '../../components/base/Counter';
 import { NoteField } from '../../components/fields/NoteField';

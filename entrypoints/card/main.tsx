@@ -2,7 +2,7 @@ import '../../components/base/tokens.css';
 import './card.css';
 import { render } from 'preact';
 import { LinkCard } from './LinkCard';
-import { send } from '../../utils/messages';
+import { send } from '../../utils/commands/messages';
 import { guardRequests, observePresses } from '../../utils/own-page/clickjacking-guard';
 import { followReports } from '../../utils/own-page/covered-strips';
 import { followSettings } from '../../utils/own-page/follow-settings';

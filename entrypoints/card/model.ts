@@ -1,6 +1,6 @@
 import { signal, type ReadonlySignal } from '@preact/signals';
 import type { LinkCardState } from './LinkCard';
-import type { Send } from '../../utils/messages';
+import type { Send } from '../../utils/commands/messages';
 
 /** Loads a card: what is stored about the project; one that was never seen is fetched from the service. @returns its state */
 export function loadCard(send: Send, nonce: string): ReadonlySignal<LinkCardState> {

@@ -6,7 +6,7 @@ import { parseSignInOrigin, returnToOrigin } from '../../utils/own-page/sign-in-
 import { createFollowing } from '../../utils/own-page/following';
 import { language } from '../../utils/locale/i18n';
 import { readLedger } from '../../utils/cache/ledger';
-import { send } from '../../utils/messages';
+import { send } from '../../utils/commands/messages';
 import { inspectKey } from '../../utils/crypto/rsa-key';
 import { storageSignal, storageSignals } from '../../utils/storage/signal';
 import { keysItem, testedItem } from '../../utils/storage/items';

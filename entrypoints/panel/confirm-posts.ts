@@ -1,7 +1,7 @@
 /** Confirms a posted comment if the person still sees this panel after the wait. Otherwise nothing is sent: it waits for them. */
 import { UNDO_MS } from '../../utils/limits';
 import { isIgnoredPress } from '../../utils/errors';
-import type { Input, Send } from '../../utils/messages';
+import type { Input, Send } from '../../utils/commands/messages';
 import type { Sight } from '../../utils/own-page/sight';
 
 const MAX_TRIES = 3;

@@ -8,7 +8,7 @@ import { guardRequests, observePresses } from '../../utils/own-page/clickjacking
 import { createFollowing } from '../../utils/own-page/following';
 import { createSaving } from '../../utils/own-page/saving';
 import { watchPresses, watchSight } from '../../utils/own-page/sight';
-import { send as sendToWorker } from '../../utils/messages';
+import { send as sendToWorker } from '../../utils/commands/messages';
 import { FOLDED_SUFFIX, LINKED_SUFFIX, PILL_SIZE } from '../../utils/page/placement';
 import { createThreadStores } from '../../utils/own-page/thread-stores';
 import { openThreadController } from '../../utils/thread/controller';

@@ -1,6 +1,6 @@
 import { computed, signal, type ReadonlySignal } from '@preact/signals';
 import { isIgnoredPress, type Failure } from '../../utils/errors';
-import type { Send } from '../../utils/messages';
+import type { Send } from '../../utils/commands/messages';
 import { DEFAULT_PLACEMENT, WIDTH_LIMITS, type Placement, type PanelLayout } from '../../utils/page/placement';
 import type { LoaderChannel } from './loader-channel';
 

@@ -4,7 +4,7 @@ import { readCachedNews, readCachedPage, readCachedProject, readProjectRecord } 
 import { readCachedMetadata, readCachedTypes, readHistory, readProjectRecords } from '../../utils/cache/catalogue';
 import { readTextSearch, readThreads } from '../../utils/cache/text-search';
 import { linkSharer, optionalApi } from '../../utils/own-page/capabilities';
-import { send } from '../../utils/messages';
+import { send } from '../../utils/commands/messages';
 import { findSignInOrigin, signInPath } from '../../utils/own-page/sign-in-origin';
 import { storageSignals } from '../../utils/storage/signal';
 import { read } from '../../utils/storage/store';

@@ -1,5 +1,5 @@
 /** The card next to a link, and the thread at the side of the page: iframes in closed shadow roots, which the page cannot read. */
-import type { LinkFrame } from '../../utils/replies';
+import type { LinkFrame } from '../../utils/commands/replies';
 import { applyHostStyle, createFramedHost, sideOfLineEnds } from '../../utils/page/shadow-host';
 import { LINKED_SUFFIX } from '../../utils/page/placement';
 import { observeOcclusion, type OcclusionReport } from '../../utils/page/occlusion';

@@ -1,7 +1,7 @@
 import './style.css';
 import { browser } from 'wxt/browser';
 import { defineUnlistedScript } from 'wxt/utils/define-unlisted-script';
-import { send } from '../../utils/messages';
+import { send } from '../../utils/commands/messages';
 import { isOrphaned, whenActive } from '../../utils/page/when-active';
 import { addressOf, createLinkFinder, type LinkFinder } from './link-finder';
 import { highlightLinks } from './highlights';

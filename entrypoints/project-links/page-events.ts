@@ -1,4 +1,4 @@
-import type { LinkFrameKind, LinkFrame } from '../../utils/replies';
+import type { LinkFrameKind, LinkFrame } from '../../utils/commands/replies';
 import { createHoverIntent } from './hover-intent';
 import { ANY_LINK, type LinkFinder, type PageLink } from './link-finder';
 import type { createMarks } from './marks';

@@ -11,7 +11,7 @@
  */
 import { browser } from 'wxt/browser';
 import { defineUnlistedScript } from 'wxt/utils/define-unlisted-script';
-import { send } from '../../utils/messages';
+import { send } from '../../utils/commands/messages';
 import { isOrphaned, whenActive } from '../../utils/page/when-active';
 import { createLoader, type Loader } from './loader';
 import { mountPanel } from './mount';

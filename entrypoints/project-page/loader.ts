@@ -1,7 +1,7 @@
 /** When to mount the panel, when to remove it, and when to ask the worker again. Uses no DOM: dependencies are passed in. */
 import type { Result } from '../../utils/errors';
 import { createLatest } from '../../utils/latest';
-import type { HiddenPage, PanelMount } from '../../utils/replies';
+import type { HiddenPage, PanelMount } from '../../utils/commands/replies';
 import type { Mount, MountEvents } from './mount';
 
 interface Dependencies {

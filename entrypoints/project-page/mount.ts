@@ -1,4 +1,4 @@
-import type { PanelMount } from '../../utils/replies';
+import type { PanelMount } from '../../utils/commands/replies';
 import { createFramedHost } from '../../utils/page/shadow-host';
 import { FOLDED_SUFFIX, DEFAULT_PLACEMENT, type PanelLayout, type PanelMessage } from '../../utils/page/placement';
 import { observeOcclusion } from '../../utils/page/occlusion';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { commands } from 'vitest/browser';
-import type { LanguageChoice } from '../../utils/locale/languages';
+import type { LanguageChoice } from '../../utils/languages';
 import { findBarriers, findSurplus } from './support/looks/barriers';
 import './support/looks/find-nothing';
 import { chooseLanguage } from './support/looks/language/choose-language';

@@ -2,8 +2,8 @@
 import type { Metadata, Project } from '../../utils/api/schemas';
 import { withDatabase } from '../../utils/cache/database';
 import type { ErrorCode } from '../../utils/errors';
-import { errorWords } from '../../utils/locale/error-codes';
-import type { SyncPreview } from '../../utils/replies';
+import { errorWords } from '../../utils/error-codes';
+import type { SyncPreview } from '../../utils/commands/replies';
 import type { Account, LastRun } from '../../utils/storage/items';
 import { PERIOD_MINUTES } from '../../utils/watch/intervals';
 import type { InboxEntry, SavedThing, ThreadCursor, WatchedThread } from '../../utils/watch/types';

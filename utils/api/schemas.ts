@@ -3,7 +3,7 @@
  * ms, URLs absolute or `null`. Section numbers are those of the service's interface.
  */
 import { MAX_LABEL_CHARS } from '../limits';
-import { orElse, z } from '../schema/zod';
+import { orElse, z } from '../zod';
 import { pieces, type UrlReader } from './values';
 
 type Wire = Readonly<Record<string, unknown>>;

@@ -1,6 +1,6 @@
 /** Reads a thread (4.3): its comments, and the holes where items could not be read. */
-import { z } from '../schema/zod';
-import { parseJson } from '../text/json';
+import { z } from '../zod';
+import { parseJson } from '../json';
 import type { Comment, Hole, ThreadPosition, Thread } from './schemas';
 import { pieces } from './values';
 

@@ -2,7 +2,8 @@
  * The pieces of the schemas of answers. By the interface nearly all values are strings, but deployments send numbers, booleans and
  * null as well (field notes, "Responses"), so each type is read tolerantly. Pure.
  */
-import { once, orElse, z } from '../schema/zod';
+import { orElse, z } from '../zod';
+import { once } from '../once';
 
 /** The address of a picture is stored with every comment of its author. */
 const MAX_IMAGE_URL_CHARS = 2000;

@@ -1,6 +1,6 @@
 /** The schema of a release: what a service calls its own build, and how it looks (.github/RELEASE.md). Its problems are in English, for the person who builds. */
-import { LANGUAGES } from '../locale/languages';
-import { z } from '../schema/zod';
+import { LANGUAGES } from '../languages';
+import { z } from '../zod';
 
 type Language = keyof typeof LANGUAGES;
 

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import type { Plugin } from 'vite';
 import english from '../../public/_locales/en/messages.json' with { type: 'json' };
-import { parseProfile } from '../schema/profile-schema';
+import { parseProfile } from '../service/profile-schema';
 import type { ServiceProfile } from '../service/profile';
 import { describeProblemWithPath, type Translate } from '../service/profile-words';
 import { accentProblems, recolour } from './accent';

@@ -2,7 +2,7 @@
 import type { DBSchema } from 'idb';
 import type { Answers, Metadata, Project, Thread } from '../api/schemas';
 import type { ErrorCode } from '../errors';
-import type { ProjectPage } from '../replies';
+import type { ProjectPage } from '../commands/replies';
 
 /** The key of the newest projects, in `lists` and in the revisions. */
 export const NEWEST_PROJECTS = 'projects';

@@ -1,14 +1,13 @@
 /** Writes answers of the service into the cache. Only the worker does, `answers.ts` reads them. */
 import type { StoreKey, StoreValue } from 'idb';
-import { reuseComments } from '../thread/comment-rules';
+import { reuseComments, isOlderReading } from '../watch/diff';
 import type { Project } from '../api/schemas';
-import { isOlderReading } from '../watch/diff';
 import { withDatabase, STORES, type LimitedStore, type StoreName } from './database';
 import type { CachedThread, CacheSchema } from './schema';
 import { writeStore } from './write';
 import { change, read, type Change } from '../storage/store';
 import { revisionsItem } from '../storage/items';
-import { jsonSize, fit } from '../text/json';
+import { jsonSize, fit } from '../json';
 
 /** The watch does not rewrite unchanged projects with a newer stamp than this, which saves writes in each cycle. */
 const MAX_STAMP_AGE_MS = 86_400_000;

@@ -1,7 +1,7 @@
 /** Writes to the stores of the cache, within their limits. Each write is one transaction. */
 import type { IDBPObjectStore, StoreKey, StoreValue } from 'idb';
 import { FailureError } from '../errors';
-import { jsonSize } from '../text/json';
+import { jsonSize } from '../json';
 import { withDatabase, type LimitedStore, STORE_RULES } from './database';
 import { NEWEST_PROJECTS, type CacheSchema } from './schema';
 

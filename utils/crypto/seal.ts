@@ -4,7 +4,6 @@
  * memory until the browser closes. The session is stored on disk if the person stays signed in, else in memory until the browser
  * closes. It is bound to one service and one person and can be decrypted for no other.
  */
-import type { Login } from '../api/client';
 import { sealedForNowItem, sealedItem, type SealedSession, spareKeysItem } from '../storage/items';
 import { change, erase, read, write, type Change } from '../storage/store';
 import { openDB, type IDBPDatabase } from 'idb';
@@ -133,4 +132,10 @@ async function withKeys<T>(use: (keys: IDBPDatabase) => Promise<T>): Promise<T> 
 
 function encode(text: string): Uint8Array<ArrayBuffer> {
   return new TextEncoder().encode(text);
+}
+
+/** Two RSA ciphertexts in standard base64. With them one can act as the person. */
+export interface Login {
+  email: string;
+  password: string;
 }

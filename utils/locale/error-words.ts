@@ -2,7 +2,7 @@
 import { isolate } from '../text/bidi';
 import { refusesCredentials, type Failure } from '../errors';
 import { clockTime } from './formats';
-import { errorWords, RETRY, STORED, TYPED, WAIT, type ErrorAction, type ErrorWords } from './error-codes';
+import { errorWords, RETRY, STORED, TYPED, WAIT, type ErrorAction, type ErrorWords } from '../error-codes';
 import { language, t } from './i18n';
 
 const MINUTE_MS = 60_000;

@@ -1,6 +1,8 @@
 import { browser } from 'wxt/browser';
 import { formatted, numberFormat, perLocale } from './formatted';
-import type messages from '../../public/_locales/en/messages.json';
+import type { MessageKey, PluralKey } from '../languages';
+
+export type { MessageKey, PluralKey } from '../languages';
 
 /** The languages from right to left. Not every browser knows the text direction of a locale. */
 const RTL = /^(?:ar|ckb|dv|fa|he|ps|ug|ur|yi)\b/;
@@ -8,12 +10,6 @@ const RTL = /^(?:ar|ckb|dv|fa|he|ps|ug|ur|yi)\b/;
 const pluralRules = perLocale((locale) => new Intl.PluralRules(locale));
 const numberText = numberFormat({});
 const shortNumberText = numberFormat({ notation: 'compact' });
-
-/** A text of `public/_locales`. In Firefox's package, `x_firefox` stands in place of `x` (`utils/build/texts.ts`). */
-export type MessageKey = Exclude<keyof typeof messages, `${string}_${'firefox' | 'named'}`>;
-
-/** The keys that have one text per plural category: `x` means `x_one`, `x_other` and so on. */
-export type PluralKey = MessageKey extends infer K ? (K extends `${infer Stem}_other` ? Stem : never) : never;
 
 /** The texts of a chosen language, as `public/_locales` has them. */
 export type Texts = Readonly<Partial<Record<string, { readonly message: string }>>>;

@@ -1,5 +1,4 @@
 import { formatted, dateFormat, perLocale } from './formatted';
-import type { LastRun } from '../storage/items';
 import { language, plural, t } from './i18n';
 
 /** The units of ages, the largest first: their lengths in milliseconds, and the most of each within ten years. */
@@ -60,6 +59,10 @@ export function checkedAgo(at: number, now: number): string {
 }
 
 /** Says how many threads can't be read, and when all of them last could. @param now epoch ms */
-export function describeUnreadable({ at, mentionsAt }: LastRun, threads: number, now: number): string {
+export function describeUnreadable(
+  { at, mentionsAt }: { at: number; mentionsAt?: number | null },
+  threads: number,
+  now: number,
+): string {
   return plural('unreadable', threads, relativeTime(Math.min(mentionsAt ?? at, now), now, language()));
 }

@@ -1,5 +1,5 @@
 /** Protects from clickjacking: a guarded request needs a press on what the person saw, or a panel that they see (`sight.ts`). */
-import { GUARDED_REQUESTS, type Send } from '../messages';
+import { GUARDED_REQUESTS, type Send } from '../commands/messages';
 import type { ReadonlySignal } from '@preact/signals';
 import type { Occlusion } from './covered-strips';
 import type { Sight } from './sight';

@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals';
 import { resultOf } from '../errors';
 import { keepTextsIn, localiseDocument, type MessageKey, type Texts } from '../locale/i18n';
-import { setLanguage } from '../locale/set-language';
+import { setLanguage } from './set-language';
 import { settingsItem } from '../storage/items';
 import { read, subscribe } from '../storage/store';
 import type { PictureLoading, Settings } from '../watch/settings';

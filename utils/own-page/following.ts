@@ -2,7 +2,7 @@ import { computed, type ReadonlySignal } from '@preact/signals';
 import { createKeyedActions } from '../keyed-actions';
 import type { Result } from '../errors';
 import type { ThreadLevel } from '../watch/kinds';
-import type { Input, Send, ThreadRef } from '../messages';
+import type { Input, Send, ThreadRef } from '../commands/messages';
 import { DEFAULT_SETTINGS, type Settings } from '../watch/settings';
 import { watchingItem, type Account } from '../storage/items';
 import { ownOf } from '../storage/store';

@@ -1,6 +1,6 @@
 import type { ReadonlySignal } from '@preact/signals';
 import { createAction } from '../action';
-import type { Send } from '../messages';
+import type { Send } from '../commands/messages';
 import { isSnoozed, type Snooze } from '../watch/snooze';
 
 /** The view model of snoozing: until when notifications wait, and the requests that change it. Times are epoch ms. */

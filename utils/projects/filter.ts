@@ -1,6 +1,6 @@
 /** A query to the catalogue: one of the service's lists, filtered and searched (4.1). Pure. */
 import type { Project } from '../api/schemas';
-import type { MessageKey } from '../locale/i18n';
+import type { MessageKey } from '../languages';
 
 /** The types of values, each with a value for no filter: an empty text, or no id. */
 interface FilterValues {

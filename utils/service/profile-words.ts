@@ -1,6 +1,6 @@
 /** Error texts for profiles, with examples. The translation function is a parameter, because builds run without a browser. */
 import type { Failure } from '../errors';
-import type { MessageKey } from '../locale/i18n';
+import type { MessageKey } from '../languages';
 import type { ProfileField, ProfileProblem } from './profile';
 
 /** Returns a text with its placeholders filled in: `t` on pages, the English texts in a build. */

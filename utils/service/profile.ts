@@ -1,6 +1,6 @@
-import type { ServiceProfile } from '../schema/profile-schema';
+import type { ServiceProfile } from './profile-schema';
 
-export type { ProfileField, ProfileProblem, ServiceProfile } from '../schema/profile-schema';
+export type { ProfileField, ProfileProblem, ServiceProfile } from './profile-schema';
 
 /** The profile without its API key, which only the worker may know. */
 export type PublicProfile = Omit<ServiceProfile, 'apiKey'>;

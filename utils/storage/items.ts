@@ -4,16 +4,16 @@ import type { Pause } from '../watch/pause';
 import type { PublicProfile } from '../service/profile';
 import type { MountedPanel, SitePlacements } from '../page/placement';
 import { DEFAULT_SETTINGS, type Settings } from '../watch/settings';
-import type { NoticeId, OutboxEntry, Sealed } from './outbox-entry';
+import { fromFirstOutbox, type NoticeId, type OutboxEntry, type Sealed } from './outbox-entry';
 import { defineItem, type Item } from './store';
 import type { SkippedEntry, Cursors, InboxEntry, LastRun, Saved, TestNotification, Watching } from '../watch/types';
 import type { SideRoute, ViewState } from './view-state';
 import type { ReadMark } from '../watch/read-marks';
 import type { Snooze } from '../watch/snooze';
-import type { SyncState, SyncStatus } from '../sync/registers';
+import type { SyncState, SyncStatus } from '../sync-state';
 
 export type { LastRun } from '../watch/types';
-export type { LoginNotice, NoticeId, OutboxEntry, Post, Removal } from './outbox-entry';
+export type { LoginNotice, NoticeId, OutboxEntry, Post, Removal, RequestMark } from './outbox-entry';
 
 /** The signed-in person. Contains no secret. */
 export interface Account {
@@ -146,7 +146,13 @@ export const savedItem = ofPerson<Saved>({
 export const inboxItem = ofPerson<InboxEntry[]>({ key: 'inbox', maxBytes: 512 * 1024, fallback: [] });
 /** Findings that were left out of the inbox, the newest first. */
 export const skippedItem = ofPerson<SkippedEntry[]>({ key: 'asides', fallback: [] });
-export const outboxItem = ofPerson<OutboxEntry[]>({ key: 'outbox', maxBytes: 512 * 1024, fallback: [] });
+export const outboxItem = ofPerson<OutboxEntry[]>({
+  key: 'outbox',
+  maxBytes: 512 * 1024,
+  fallback: [],
+  version: 2,
+  migrations: { 1: fromFirstOutbox },
+});
 export const lastRunItem = ofService<LastRun | null>({ key: 'lastRun', fallback: null });
 export const keptItem = ofService<Kept[]>({ key: 'kept', maxBytes: 1216 * 1024, fallback: [] });
 export const settingsItem = ofComputer<Settings>({ key: 'settings', isSetting: true, fallback: DEFAULT_SETTINGS });

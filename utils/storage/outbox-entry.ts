@@ -1,28 +1,64 @@
 /** What is in the outbox: notifications still to be shown, comments and deletions still to be sent (`items.ts`). */
 import type { Failure } from '../errors';
 
-export interface Post {
+/** A text that was posted, by its state. */
+export type Post = PostedText &
+  (
+    | /** Posted by a panel in a foreign page that has not shown yet that it outlived the wait. Only that panel or the person sends it. */
+      {
+        state: 'unconfirmed';
+        dueAt: number;
+        failure: null;
+      } /** Can be taken back. With why it was not sent before, and the mark of a request that may have arrived all the same. */
+    | {
+        state: 'waiting';
+        dueAt: number;
+        failure: Failure | null;
+        request?: RequestMark;
+      } /** Its request has started. */
+    | {
+        state: 'sending';
+        request: RequestMark;
+      } /** The outcome is unknown: the answer was lost at `cutOffAt` (epoch ms). */
+    | {
+        state: 'checking';
+        request: RequestMark;
+        cutOffAt: number;
+        failure: Failure | null;
+      } /** Not sent, or perhaps sent, as its failure says; without one, it became too old. */
+    | { state: 'failed'; failure: Failure | null }
+  );
+
+interface PostedText {
   kind: 'post';
   id: string;
   projectId: number;
-  text: string;
-  createdAt: number;
-  /** `waiting`: can be withdrawn. `sending`: has started. `checking`: the outcome is unknown. `failed`: not sent, or perhaps sent, as its failure says. */
-  state: 'waiting' | 'sending' | 'checking' | 'failed';
-  dueAt: number;
-  /** Posted by a panel in a foreign page that has not shown yet that it outlived the wait. Only that panel or the person sends it. */
-  isUnconfirmed?: boolean;
-  /** The author's uid. Only the author sees the comment and sends it. */
+  /** The author. Only the author sees the comment and sends it. */
   uid: number;
-  /** The id of the newest comment before sending: only a newer one can be this post. */
-  afterId: number;
-  /** When its request can arrive, in epoch ms by the service's clock. Missing before sending. */
-  arrives?: { from: number; until: number };
-  /** Epoch ms at which the answer was lost, `null` if it was not. */
-  cutOffAt: number | null;
-  failure: Failure | null;
+  text: string;
+  /** Epoch ms at which it was posted, or confirmed by the person. */
+  createdAt: number;
   /** That the session wrote it. Without one, it is never sent. */
   proof?: Sealed;
+}
+
+/** By what a comment is found whose answer was lost. */
+export interface RequestMark {
+  /** The id of the newest comment before sending: only a newer one can be this post. */
+  afterId: number;
+  /** When the request can arrive, in epoch ms by the service's clock. */
+  from: number;
+  until: number;
+}
+
+/** Whether a comment may have reached the service, or may still reach it by a request in flight. */
+export function hasUnknownOutcome({ state }: Post): boolean {
+  return state === 'sending' || state === 'checking';
+}
+
+/** Returns all comments that were certainly not sent, including waiting ones. */
+export function unsentPosts(outbox: readonly OutboxEntry[]): Post[] {
+  return outbox.filter((entry) => entry.kind === 'post').filter((post) => !hasUnknownOutcome(post));
 }
 
 /** A pending deletion of a comment. Deletion is idempotent, so an interrupted one is repeated. */
@@ -62,4 +98,24 @@ export type OutboxEntry =
 export interface Sealed {
   iv: string;
   data: string;
+}
+
+/** What version 1 stored of a posted text, where it differs. */
+interface FirstPost {
+  kind: 'post';
+  state: Exclude<Post['state'], 'unconfirmed'>;
+  isUnconfirmed?: boolean;
+  afterId: number;
+  arrives?: { from: number; until: number };
+}
+
+/** Brings an outbox of version 1 to version 2. What a state no longer needs may stay. */
+export function fromFirstOutbox(outbox: readonly (FirstPost | Exclude<OutboxEntry, Post>)[]): unknown[] {
+  return outbox.map((entry) => {
+    if (entry.kind !== 'post') return entry;
+    const { isUnconfirmed, afterId, arrives, ...post } = entry;
+    const request = { afterId, from: 0, until: Number.MAX_SAFE_INTEGER, ...arrives };
+    const isAsked = arrives !== undefined || post.state !== 'waiting';
+    return { ...post, ...(isAsked && { request }), ...(isUnconfirmed && { state: 'unconfirmed' }) };
+  });
 }

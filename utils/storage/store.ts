@@ -1,7 +1,7 @@
 /** Reads and writes small stored items: `{ v: version, d: data }` under one key each. `items.ts` declares them. */
 import { browser } from 'wxt/browser';
 import { FailureError } from '../errors';
-import { jsonSize } from '../text/json';
+import { jsonSize } from '../json';
 
 /** What an item belongs to, which decides when it is erased: with the service, with the person, or only with everything. */
 export type Owner = 'service' | 'person' | 'computer';

@@ -1,9 +1,11 @@
 /** The state as a file, for browsers of different makers. Pure. */
-import { once, z } from '../schema/zod';
+import { z } from '../zod';
+import { once } from '../once';
 import { isSameAddress } from '../service/profile';
-import { parseJson } from '../text/json';
+import { parseJson } from '../json';
 import { checkRegisters, clockOf, SYNC_VERSION } from './pack';
-import { kindOf, type Registers } from './registers';
+import { kindOf } from './registers';
+import type { Registers } from '../sync-state';
 
 const FORMAT = 'sidethread-state';
 

@@ -1,5 +1,6 @@
 /** The state as items of the browser's own sync, and back. What comes from there is checked like any other input. Pure. */
-import { once, orElse, z } from '../schema/zod';
+import { orElse, z } from '../zod';
+import { once } from '../once';
 import { isId, MAX_LABEL_CHARS, MAX_NAME_CHARS, MAX_SEARCH_CHARS } from '../limits';
 import { FILTER_NAMES, FILTERS, PROJECT_LISTS } from '../projects/filter';
 import { LEVELS } from '../watch/kinds';
@@ -16,10 +17,8 @@ import {
   newest,
   readRegister,
   STAYS,
-  type Register,
-  type Registers,
-  type Value,
 } from './registers';
+import type { Register, Registers, Value } from '../sync-state';
 import { travellingSettings } from './travelling-settings';
 
 /** The version of the items and of the file, raised with each new setting, filter or value that travels once one was released. A newer one is left alone. */

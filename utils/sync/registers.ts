@@ -3,18 +3,7 @@
  * states takes the later register of each thing, so the order, loss and repetition of deliveries don't matter. Pure.
  */
 import { joinMarks, type ReadMark } from '../watch/read-marks';
-
-export type Value = boolean | number | string | readonly (number | string)[];
-
-/**
- * A last-writer-wins register. The clock is in seconds and never goes back: a change after one from a computer whose clock is ahead
- * counts one second more than that. Of a thread that was read, the clock is the id up to which it was, and the value what was read
- * beyond that: what was read on either computer was read.
- */
-export type Register = readonly [clock: number, value: Value];
-
-/** By thing: the first letter says of what kind (`Kind`), the rest which one. */
-export type Registers = Readonly<Record<string, Register>>;
+import type { Register, Registers } from '../sync-state';
 
 /**
  * `t`: whether a thread is watched (`WATCHED` of `translate.ts`). `l`: its level, and when that ends. `p`: whether a person is followed. `r`: what was read of a thread.
@@ -149,32 +138,4 @@ export function hash53(text: string): number {
   high = Math.imul(high ^ (high >>> 16), 2246822507) ^ Math.imul(low ^ (low >>> 13), 3266489909);
   low = Math.imul(low ^ (low >>> 16), 2246822507) ^ Math.imul(high ^ (high >>> 13), 3266489909);
   return 2 ** 32 * (low & 0x1fffff) + (high >>> 0);
-}
-
-/** The exchange over the browser's own sync. */
-export interface SyncStatus {
-  /** The person's uid, `null` before anybody signed in. */
-  owner: number | null;
-  on: boolean;
-  /** Epoch ms of the last try to send something. */
-  triedAt?: number;
-  /** Epoch ms when the browser's sync last held all that is here. */
-  syncedAt?: number | undefined;
-  /** What the browser's sync holds of this extension, in bytes. */
-  bytes?: number | undefined;
-  /** How many things of this computer have no room there; missing if there are none. */
-  behind?: number | undefined;
-  /** `refused`: the browser didn't store it. `newer`: another computer has a newer version. */
-  failure?: 'refused' | 'newer' | undefined;
-}
-
-/** What this computer last knew of the state that travels. */
-export interface SyncState {
-  owner: number | null;
-  /** Whether the state of this computer is in it. What was here before comes in with the lowest clocks. */
-  joined: boolean;
-  /** What travels, and what of this computer is too much for that. */
-  registers: Registers;
-  /** When marks of entries that are not here yet arrived, in seconds, by their keys, where their clocks are ahead. */
-  arrived: Readonly<Record<string, number>>;
 }

@@ -1,6 +1,7 @@
 /** The settings that travel, each part by itself. Those about this computer stay: `lessWhenLocked` needs a permission, `pictures` goes by its line. Pure. */
-import { LANGUAGES } from '../locale/languages';
-import { once, z } from '../schema/zod';
+import { LANGUAGES } from '../languages';
+import { z } from '../zod';
+import { once } from '../once';
 import { PERIODS_MINUTES } from '../watch/intervals';
 import { ENTRY_KINDS, LEVELS } from '../watch/kinds';
 import { settingAt } from '../watch/setting-at';
@@ -14,7 +15,8 @@ import {
   THEMES,
   type Settings,
 } from '../watch/settings';
-import { isSameRegister, type Value } from './registers';
+import { isSameRegister } from './registers';
+import type { Value } from '../sync-state';
 
 /** By its path in the settings: which values a part may have. */
 export const travellingSettings = once((): Readonly<Record<string, z.ZodMiniType<Value>>> => {

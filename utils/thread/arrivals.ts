@@ -1,7 +1,8 @@
 import { batch, effect, signal } from '@preact/signals';
 import type { Comment } from '../api/schemas';
 import type { ThreadView } from './unsent';
-import { isOwn, reuseComments } from './comment-rules';
+import { isOwn } from './comment-rules';
+import { reuseComments } from '../watch/diff';
 import type { ThreadModel } from './model';
 
 const NONE: ReadonlySet<number> = new Set();

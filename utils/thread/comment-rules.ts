@@ -1,9 +1,9 @@
 /** Permissions in a thread, and the order of its comments. Pure. */
 import type { Comment } from '../api/schemas';
-import { isTeam } from '../locale/badges';
+import { isTeam } from '../watch/roles';
 import { isNoProject, type Failure } from '../errors';
 import type { ThreadView } from './unsent';
-import { pinOf, type Pin } from '../text/pins';
+import { pinOf, type Pin } from '../watch/pins';
 
 /** Returns the length as the service counts it: code points instead of UTF-16 units, without surrounding space. */
 export function commentLength(text: string): number {
@@ -78,20 +78,6 @@ export function mentionableNames({ comments, account }: Pick<ThreadView, 'commen
 export function ownNames(account: ThreadView['account']): string[] {
   if (!account) return [];
   return [...(account.name === null ? [] : [account.name]), ...account.aliases];
-}
-
-/** Returns the new comments, with the known object of each unchanged one (or the known list), to render only changes. */
-export function reuseComments(known: Comment[], comments: Comment[]): Comment[] {
-  const byId = new Map(known.map((comment) => [comment.id, comment]));
-  const next = comments.map((comment) => {
-    const before = byId.get(comment.id);
-    return before && isSame(before, comment) ? before : comment;
-  });
-  return next.length === known.length && next.every((comment, index) => comment === known[index]) ? known : next;
-}
-
-function isSame(a: Comment, b: Comment): boolean {
-  return (Object.keys(b) as (keyof Comment)[]).every((field) => a[field] === b[field]);
 }
 
 /** How many comments a thread has, also those that could not be read; as the service counts them before the first reading. */

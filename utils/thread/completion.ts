@@ -1,7 +1,7 @@
 /** Completion of `@name` in the composer: candidates, ranking and insertion. Pure. */
 import { fold } from '../text/fold';
 import { MAX_NAME_CHARS } from '../limits';
-import { quotation } from '../text/markdown';
+import { quotation } from './markdown';
 import { findMentions, nameKey } from '../text/mentions';
 import { plainText } from '../text/plain-text';
 import { between, shorten } from '../text/shorten';

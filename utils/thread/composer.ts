@@ -1,7 +1,7 @@
 import { computed, effect, signal, untracked, type ReadonlySignal } from '@preact/signals';
 import type { Failure } from '../errors';
 import { MAX_COMMENT_CHARS } from '../limits';
-import type { Send } from '../messages';
+import type { Send } from '../commands/messages';
 import { commentLength, ownNames } from './comment-rules';
 import { withMention, withQuote } from './completion';
 import { createDraft } from './draft';

@@ -1,7 +1,7 @@
 import { computed } from '@preact/signals';
 import { failureFrom } from '../errors';
 import { copyText } from '../save-text';
-import type { Send, ThreadRef } from '../messages';
+import type { Send, ThreadRef } from '../commands/messages';
 import type { Following } from '../own-page/following';
 import type { Saving } from '../own-page/saving';
 import type { Sight } from '../own-page/sight';

@@ -6,7 +6,7 @@ import type { Account } from '../storage/items';
 import { isOwn } from './comment-rules';
 import { type ThreadModel, effectUntil } from './model';
 import { createLatest } from '../latest';
-import type { Send } from '../messages';
+import type { Send } from '../commands/messages';
 import { isRead, rangesOf, startOf } from '../watch/read-marks';
 
 const RETRY_MS = 30_000;

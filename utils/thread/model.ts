@@ -1,11 +1,11 @@
 import { batch, signal, untracked, type ReadonlySignal, effect } from '@preact/signals';
 import type { Comment } from '../api/schemas';
 import type { Failure, Result } from '../errors';
-import type { Input, Reply, Send, ThreadRef } from '../messages';
-import type { KnownThread } from '../replies';
+import type { Input, Reply, Send, ThreadRef } from '../commands/messages';
+import type { KnownThread } from '../commands/replies';
 import type { ThreadStores } from '../own-page/thread-stores';
 import type { Post } from '../storage/items';
-import { reuseComments } from './comment-rules';
+import { reuseComments } from '../watch/diff';
 import { deletedSince, sentSince, unsentIn, type ThreadView, type Unsent } from './unsent';
 
 /** Requests that change the thread, or what will be sent to it. */

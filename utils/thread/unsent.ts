@@ -1,7 +1,8 @@
 /** Selects one person's draft, posts and deletions in a thread from the stores. Pure. */
 import type { Comment } from '../api/schemas';
-import type { KnownThread } from '../replies';
+import type { KnownThread } from '../commands/replies';
 import type { Account, Drafts, OutboxEntry, Post, Removal } from '../storage/items';
+import { hasUnknownOutcome } from '../storage/outbox-entry';
 
 export interface Unsent {
   account: Account | null;
@@ -37,9 +38,7 @@ export function postsOf(outbox: readonly OutboxEntry[], account: Account | null 
 
 /** Returns the posts that were sent between two states. A waiting or failed post that left the outbox was withdrawn. */
 export function sentSince(before: Pick<Unsent, 'posts'> | null, { posts }: Pick<Unsent, 'posts'>): Post[] {
-  return (before?.posts ?? []).filter(
-    ({ id, state }) => (state === 'sending' || state === 'checking') && !posts.some((post) => post.id === id),
-  );
+  return (before?.posts ?? []).filter((post) => hasUnknownOutcome(post) && !posts.some(({ id }) => id === post.id));
 }
 
 /** Returns the ids of the comments that were deleted between two states. */

@@ -1,6 +1,6 @@
 /** What of a comment is kept where it is read offline. Pure. */
 import type { Comment } from '../api/schemas';
-import { pinOf } from '../text/pins';
+import { pinOf } from './pins';
 import { entryId } from './kinds';
 import type { InboxEntry, WatchReason } from './types';
 

@@ -58,3 +58,17 @@ export function newestOf(comments: readonly Dated[], before: Newest = { lastAt: 
   }
   return { lastAt, lastId };
 }
+
+/** Returns the new comments, with the known object of each unchanged one (or the known list), to render only changes. */
+export function reuseComments(known: Comment[], comments: Comment[]): Comment[] {
+  const byId = new Map(known.map((comment) => [comment.id, comment]));
+  const next = comments.map((comment) => {
+    const before = byId.get(comment.id);
+    return before && isSame(before, comment) ? before : comment;
+  });
+  return next.length === known.length && next.every((comment, index) => comment === known[index]) ? known : next;
+}
+
+function isSame(a: Comment, b: Comment): boolean {
+  return (Object.keys(b) as (keyof Comment)[]).every((field) => a[field] === b[field]);
+}

@@ -2,7 +2,7 @@
  * The kinds of inbox entries, and the ids of entries. Their default levels are in `levels.ts`, since pages that show no entries load
  * that alone. Pure.
  */
-import type { MessageKey, PluralKey } from '../locale/i18n';
+import type { MessageKey, PluralKey } from '../languages';
 
 /** `notify`: a notification and an inbox entry. `inbox`: an entry only. `off`: neither. */
 export const LEVELS = ['notify', 'inbox', 'off'] as const;

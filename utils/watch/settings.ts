@@ -1,5 +1,5 @@
 /** What a person can set. Pure. */
-import type { LanguageChoice } from '../locale/languages';
+import type { LanguageChoice } from '../languages';
 import { PERIOD_MINUTES } from './intervals';
 import type { EntryKind, Level } from './kinds';
 import { DEFAULT_LEVELS } from './levels';

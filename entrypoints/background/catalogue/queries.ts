@@ -1,15 +1,14 @@
 /** Queries of the catalogue: lists of projects, single projects, and what the service says about itself. */
-import type { Client } from '../../../utils/api/client';
+import type { Client } from '../gate/client';
 import type { Project } from '../../../utils/api/schemas';
 import { putIfNewer, withRevision } from '../../../utils/cache/write-answers';
 import { NEWEST_PROJECTS, type CachedThread, type KnownProject } from '../../../utils/cache/schema';
-import type { Input } from '../../../utils/messages';
-import type { ProjectPage, ProjectCard } from '../../../utils/replies';
+import type { Input } from '../../../utils/commands/messages';
+import type { ProjectPage, ProjectCard } from '../../../utils/commands/replies';
 import { NO_FILTER, cacheKeyOf, isSearch } from '../../../utils/projects/filter';
 import { write, readMany } from '../../../utils/storage/store';
-import type { Dependencies } from '../dependencies';
-import type { Service } from '../service/current';
-import type { ProjectsAnswer, RecordProjects } from './intake';
+import type { Dependencies } from '../gate/dependencies';
+import type { Service } from '../gate/services';
 import { readCachedThread, readProjectRecord } from '../../../utils/cache/answers';
 import { readingTime } from '../../../utils/watch/diff';
 import { hidingOf, shownOf, type Hiding } from '../../../utils/watch/hidden';
@@ -23,7 +22,7 @@ export function createCatalogue({
   recordProjects,
   storagePressure,
   now,
-}: Dependencies & { recordProjects: RecordProjects }) {
+}: Dependencies & { recordProjects: (answer: ProjectsAnswer) => Promise<void> }) {
   async function store(service: Service, cacheWrite: () => Promise<void>): Promise<void> {
     await services.ifCurrent(service, () => storagePressure.tryWrite(cacheWrite()));
   }
@@ -115,4 +114,11 @@ export function countNewComments({ project, seenAt, account, seen, hiding, threa
   const isCounterNewer = readingTime(seenAt, now) > readingTime(thread.fetchedAt, now);
   const notRead = isCounterNewer ? project.comments - thread.comments.length - thread.skipped : 0;
   return unread + Math.max(0, notRead);
+}
+
+export interface ProjectsAnswer {
+  projects: readonly Project[];
+  askedAt: number;
+  /** Who requested it. The watch runs all the time, so it writes only what has changed. */
+  by: 'person' | 'watch';
 }

@@ -6,8 +6,8 @@ import { FailureError, type Failure } from '../../../utils/errors';
 import { isPauseActive, type Pause } from '../../../utils/watch/pause';
 import { erase, read } from '../../../utils/storage/store';
 import { loginPauseItem, pauseItem } from '../../../utils/storage/items';
-import type { Base } from '../environment';
-import { update } from '../mutex';
+import type { Base } from './environment';
+import { update } from './mutex';
 
 /** Who waits for a request. A request of the watch that a person joins in flight gets the person's priority. */
 export interface Priority {

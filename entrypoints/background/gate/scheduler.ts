@@ -2,11 +2,11 @@
  * The gate between client and network. Every request passes it: two at once, people first, identical requests in flight share
  * one answer, and none is sent during a pause.
  */
-import { post, type ApiCall, type ExecuteCall } from '../../../utils/api/request';
+import { post, type ApiCall, type ExecuteCall } from './request';
 import { failureFrom, failureOf, isServiceTrouble, type ErrorCode, FailureError } from '../../../utils/errors';
 import { recordRequest } from '../../../utils/cache/ledger';
 import type { ServiceProfile } from '../../../utils/service/profile';
-import type { Base } from '../environment';
+import type { Base } from './environment';
 import { createPauses, type PauseDependencies, type Priority } from './back-off';
 
 const MAX_CONCURRENT = 2;

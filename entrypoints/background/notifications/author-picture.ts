@@ -7,9 +7,9 @@ import { pauseItem, settingsItem } from '../../../utils/storage/items';
 import { read } from '../../../utils/storage/store';
 import { isPauseActive } from '../../../utils/watch/pause';
 import type { InboxEntry } from '../../../utils/watch/types';
-import type { Base } from '../environment';
-import type { Services } from '../service/current';
-import { readPrivacy } from './notifier';
+import type { Base } from '../gate/environment';
+import type { Services } from '../gate/services';
+import { readPrivacy } from './screen-lock';
 
 /** Chromium shows no SVG in a notification. */
 const FORMAT = /^image\/(?!svg)\w+/i;

@@ -1,6 +1,6 @@
 /** Builds the content of a notification, with as much detail as the privacy setting allows. */
 import type { Browser } from 'wxt/browser';
-import { headlineOf, titleOf } from '../../../utils/locale/entry-words';
+import { headlineOf, titleOf } from '../../../utils/entry-words';
 import { direction, joinCounts, plural, t, type PluralKey } from '../../../utils/locale/i18n';
 import { KINDS, type KindRow } from '../../../utils/watch/kinds';
 import { plainText } from '../../../utils/text/plain-text';

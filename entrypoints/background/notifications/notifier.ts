@@ -3,24 +3,15 @@ import { browser } from 'wxt/browser';
 import { resultOf } from '../../../utils/errors';
 import { optionalApi } from '../../../utils/own-page/capabilities';
 import { t, type MessageKey } from '../../../utils/locale/i18n';
-import type { NotificationTest } from '../../../utils/replies';
+import type { NotificationTest } from '../../../utils/commands/replies';
 import type { Privacy } from '../../../utils/watch/settings';
-import { change, read, write, readMany, subscribe } from '../../../utils/storage/store';
-import {
-  accountItem,
-  inboxItem,
-  outboxItem,
-  settingsItem,
-  testedItem,
-  watchingItem,
-  type NoticeId,
-} from '../../../utils/storage/items';
-import { hidingOf, inboxAsCounted } from '../../../utils/watch/hidden';
+import { change, read, write } from '../../../utils/storage/store';
+import { settingsItem, testedItem, type NoticeId } from '../../../utils/storage/items';
 import type { InboxEntry } from '../../../utils/watch/types';
 import { buildNotification } from './content';
-import { loadTexts } from '../../../utils/locale/set-language';
-import { subjectOf } from '../../../utils/watch/kinds';
-import { reportErrors } from '../report-errors';
+import { loadTexts } from '../../../utils/own-page/set-language';
+import { readPrivacy } from './screen-lock';
+import { isGroupNotification, isEntryNotification, coveredEntries } from './covered-entries';
 
 const NOTICES = {
   'notice:login-refused': { title: 'notice_loginRefused', text: 'notice_loginRefusedText' },
@@ -30,9 +21,6 @@ const NOTICES = {
   'notice:cache-blocked': { title: 'notice_cacheBlocked', text: 'notice_cacheBlockedText' },
   'notice:cache-broken': { title: 'notice_cacheBroken', text: 'notice_cacheBrokenText' },
 } as const satisfies Record<NoticeId, { title: MessageKey; text: MessageKey }>;
-
-/** Seconds without input after which the browser reports `idle`: the minimum it accepts. Only `locked` matters here. */
-const IDLE_AFTER_S = 15;
 
 export type Notifier = ReturnType<typeof createNotifier>;
 
@@ -140,79 +128,4 @@ function iconUrl(): string {
 /** Assumes yes if the browser does not tell. */
 async function isAllowed(): Promise<boolean> {
   return (await optionalApi.notifications.getPermissionLevel?.()) !== 'denied';
-}
-
-/** Returns how much notifications may tell now. */
-export async function readPrivacy(): Promise<Privacy> {
-  const { privacy, lessWhenLocked } = await read(settingsItem);
-  return lessWhenLocked && (await isLocked()) ? 'nothing' : privacy;
-}
-
-/** Assumes no if the browser does not tell, for example after the permission was revoked. */
-async function isLocked(): Promise<boolean> {
-  const state = await resultOf(Promise.resolve().then(() => optionalApi.idle?.queryState(IDLE_AFTER_S)));
-  return state.ok && state.value === 'locked';
-}
-
-/** Calls back when the screen is locked. The `idle` permission is optional and may be granted later. */
-export function subscribeScreenLock(onLocked: () => void): void {
-  let isSubscribed = false;
-
-  function subscribe(): void {
-    const { idle } = optionalApi;
-    if (isSubscribed || !idle) return;
-    isSubscribed = true;
-    idle.onStateChanged.addListener((state) => {
-      if (state === 'locked') onLocked();
-    });
-  }
-
-  subscribe();
-  browser.permissions.onAdded.addListener(subscribe);
-}
-
-/** Whether the notification with this id covers several entries. Otherwise the id is the entry's own. */
-export function isGroupNotification(id: string): boolean {
-  return /^(?:gap|more|waited):/.test(id);
-}
-
-/** Whether the notification with this id covers inbox entries at all. */
-export function isEntryNotification(id: string): boolean {
-  return isGroupNotification(id) || subjectOf(id) !== null;
-}
-
-/** Reads the entries that a notification covers, also if the worker died before it recorded that it showed them. */
-export async function coveredEntries(id: string): Promise<InboxEntry[]> {
-  const { inbox, outbox } = await readEntries();
-  const pendingIds = new Set(outbox.flatMap((entry) => (entry.kind === 'several' && entry.id === id ? entry.ids : [])));
-  return inbox.filter((entry) => entry.id === id || entry.notifiedAs === id || pendingIds.has(entry.id));
-}
-
-const STORED = { account: accountItem, inbox: inboxItem, outbox: outboxItem, watching: watchingItem };
-
-/** Reads the inbox as it counts, and what is pending. */
-async function readEntries() {
-  const { account, inbox, outbox, watching } = await readMany(STORED);
-  return { inbox: inboxAsCounted(hidingOf(account, watching), inbox), outbox };
-}
-
-/** Clears the notifications of entries that were read, hidden or removed, at every change of the inbox or the watch list. */
-export function subscribeNotificationCleanup(): void {
-  const clear = (): void => reportErrors(clearReadNotifications());
-  subscribe(inboxItem, clear);
-  subscribe(watchingItem, clear);
-  // A worker that ended before it cleared them left some behind.
-  browser.alarms.onAlarm.addListener(clear);
-}
-
-async function clearReadNotifications(): Promise<void> {
-  // Visible notifications are read before the stores: by then, the stores hold every decision about them.
-  const shown = Object.keys(await browser.notifications.getAll()).filter(isEntryNotification);
-  if (shown.length === 0) return;
-  const { inbox, outbox } = await readEntries();
-  const unread = inbox.filter((entry) => !entry.read);
-  const ids = new Set(unread.map(({ id }) => id));
-  const pending = outbox.filter((entry) => entry.kind === 'several' && entry.ids.some((id) => ids.has(id)));
-  const needed = new Set([...ids, ...unread.map(({ notifiedAs }) => notifiedAs), ...pending.map(({ id }) => id)]);
-  await Promise.all(shown.filter((id) => !needed.has(id)).map((id) => browser.notifications.clear(id)));
 }

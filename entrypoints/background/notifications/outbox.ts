@@ -14,12 +14,13 @@ import {
 } from '../../../utils/storage/items';
 import { hidingOf } from '../../../utils/watch/hidden';
 import type { InboxEntry } from '../../../utils/watch/types';
-import { updateWatchState } from '../watch/state';
+import { updateWatchState } from '../watch/record';
 import { planNotifications, withStep, type PlanningContext, type PlannedNotification } from './planning';
-import { createMutex, update } from '../mutex';
-import type { Base } from '../environment';
+import { createMutex, update } from '../gate/mutex';
+import type { Base } from '../gate/environment';
 import type { FetchAuthorPicture } from './author-picture';
-import { type Notifier, coveredEntries } from './notifier';
+import type { Notifier } from './notifier';
+import { coveredEntries } from './covered-entries';
 
 /** How long all notifications of one drain wait for pictures at most. */
 const PICTURES_TIMEOUT_MS = 2000;

@@ -11,17 +11,17 @@ import {
   snoozeItem,
   type Account,
 } from '../../../utils/storage/items';
-import { update, type Mutex } from '../mutex';
-import { reportErrors } from '../report-errors';
-import type { Handlers } from './router';
-import { createPanelPlacement } from './panels';
-import type { Parts } from '../compose';
-import type { Tasks } from '../tasks';
+import { update, type Mutex } from '../gate/mutex';
+import { reportErrors } from '../gate/report-errors';
+import type { Handlers } from '../gate/router';
+import { createPanelPlacement } from '../pages/placements';
+import type { Parts } from './compose';
+import type { Tasks } from './tasks';
 import { withChosenAliases, withChosenName } from '../session/account';
 import { knownThread } from '../thread/repository';
-import { openSignIn, openThreadInSidePanel, wakeLoaders } from '../listeners/tabs';
+import { openSignIn, openThreadInSidePanel, wakeLoaders } from '../pages/tabs';
 import { readKnownProject } from '../catalogue/queries';
-import { checkConnection } from '../service/current';
+import { checkConnection } from '../gate/services';
 import { clearCaches, resetSettings } from '../service/erasure';
 import { markEntries, markSeen, newestId, snoozeEntry } from '../watch/marks';
 import { cutMark, type ReadMark } from '../../../utils/watch/read-marks';

@@ -1,7 +1,7 @@
 /** Decides which service is in use: the baked-in profile or the entered one. Enters, replaces and removes profiles. */
 import { browser } from 'wxt/browser';
 import { FailureError, failureFrom } from '../../../utils/errors';
-import type { ProfileCheck } from '../../../utils/replies';
+import type { ProfileCheck } from '../../../utils/commands/replies';
 import {
   hostPermissions,
   toPublicProfile,
@@ -21,12 +21,12 @@ import {
   profileItem,
   serviceItem,
 } from '../../../utils/storage/items';
-import { createMutex } from '../mutex';
-import { succeeds } from '../report-errors';
-import { ensureAlarm } from '../listeners/schedule';
+import { createMutex } from '../gate/mutex';
+import { succeeds } from '../gate/report-errors';
+import { ensureAlarm } from '../watch/schedule';
 import { eraseService, removeEverything } from './erasure';
 import { loginLost } from '../session/authenticated-calls';
-import type { WithSession } from '../session/credentials';
+import type { WithSession } from '../watch/with-session';
 import { matchPatterns } from '../../../utils/service/links';
 import { allowedSites } from '../../../utils/service/allowed-sites';
 

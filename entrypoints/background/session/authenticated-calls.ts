@@ -1,5 +1,5 @@
 /** Runs the calls with the login. After `MAX_REFUSALS` refusals in a row, it is not used until the person signs in or retries. */
-import type { Login } from '../../../utils/api/client';
+import { type Login, unseal, readSealed } from '../../../utils/crypto/seal';
 import {
   FailureError,
   failureFrom,
@@ -9,12 +9,11 @@ import {
   type ErrorCode,
   type Failure,
 } from '../../../utils/errors';
-import { unseal, readSealed } from '../../../utils/crypto/seal';
 import { change, read, write } from '../../../utils/storage/store';
 import { accountItem, outboxItem, type Account, type OutboxEntry } from '../../../utils/storage/items';
 import { LOGIN_NOTICES } from '../../../utils/storage/outbox-entry';
 import { isSameSession } from './account';
-import type { Dependencies } from '../dependencies';
+import type { Dependencies } from '../gate/dependencies';
 import { countRefusal, isTrueWithoutLogin, type Reading, type Refusals } from './refusals';
 
 /** Refusals in a row after which no call carries the login (R7). */

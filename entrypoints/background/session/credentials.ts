@@ -1,6 +1,6 @@
 /** Signs in and out. Only this module and `authenticated-calls.ts` see the ciphertexts of the login. */
 import { FailureError, failureFrom } from '../../../utils/errors';
-import type { Input } from '../../../utils/messages';
+import type { Input } from '../../../utils/commands/messages';
 import { isSameLogin } from '../../../utils/service/profile';
 import { seal, eraseSealed, readSealed, writeSealed, destroyKey } from '../../../utils/crypto/seal';
 import { change, erase, read, write } from '../../../utils/storage/store';
@@ -14,22 +14,23 @@ import {
 } from '../../../utils/storage/items';
 import { isSameSession, learnFromProjects } from './account';
 import { createAuthenticatedCalls } from './authenticated-calls';
-import type { Catalogue } from '../catalogue/queries';
-import { eraseOthers, erasePerson, hasSignedIn } from '../service/erasure';
-import { withTexts } from '../thread/unsent-texts';
-import { succeeds } from '../report-errors';
-import { unsentPosts } from '../thread/post-rules';
-import type { Dependencies } from '../dependencies';
-import type { RecordProjects } from '../catalogue/intake';
+import type { Project } from '../../../utils/api/schemas';
+import { eraseOthers, erasePerson, hasSignedIn } from './person-data';
+import { withTexts } from './drafts';
+import { succeeds } from '../gate/report-errors';
+import { unsentPosts } from '../../../utils/storage/outbox-entry';
+import type { Dependencies } from '../gate/dependencies';
 
-/** What the parts that act for the person are handed. */
-export interface WithSession extends Dependencies {
-  recordProjects: RecordProjects;
-  catalogue: Catalogue;
-  session: ReturnType<typeof createSession>;
-}
+export type Session = ReturnType<typeof createSession>;
 
-export function createSession({ services, catalogue, mutex, now, drain }: Dependencies & { catalogue: Catalogue }) {
+/** @param dependencies.projectsOf asks for the newest projects of a person */
+export function createSession({
+  services,
+  projectsOf,
+  mutex,
+  now,
+  drain,
+}: Dependencies & { projectsOf: (uid: number) => Promise<readonly Project[]> }) {
   /** The lifetime of the current session; aborted while signed out. */
   let lifetime = new AbortController();
   /** Aborts a sign-in in progress when the person signs out. */
@@ -60,7 +61,7 @@ export function createSession({ services, catalogue, mutex, now, drain }: Depend
     const login = { email, password };
     const uid = await service.clients.person.logIn(login, token, signal);
     // If this fails, the first cycle learns the account.
-    const { projects } = await catalogue.list({ page: 1, search: '', authorId: uid }).catch(() => ({ projects: [] }));
+    const projects = await projectsOf(uid).catch(() => []);
     return services.ifCurrent(service, async () => {
       if (signal.aborted) throw new FailureError({ code: 'signed-out' });
       const before = await read(accountItem);

@@ -1,7 +1,6 @@
 /** Counts refusals of calls that carry the login, by what they say (field notes, "Responses"). */
 import type { Project } from '../../../utils/api/schemas';
 import { refusesCredentials, resultOf, wasNeverSent, type ErrorCode, type Failure } from '../../../utils/errors';
-import type { Cursors, Watching } from '../../../utils/watch/types';
 
 /** Refusals in a row, without a success between them. */
 export interface Refusals {
@@ -20,7 +19,7 @@ export interface Reading {
 }
 
 /** The reading of a thread may be refused with these because of the thread or because of the login. */
-const UNEXPLAINED: readonly ErrorCode[] = [
+export const UNEXPLAINED: readonly ErrorCode[] = [
   'invalid-parameter',
   'access-denied',
   'cooldown',
@@ -30,12 +29,12 @@ const UNEXPLAINED: readonly ErrorCode[] = [
 ];
 
 /** With these the service says that there is nothing to read. */
-const EXPECTED: readonly ErrorCode[] = ['project-private', 'project-not-found', 'comments-disabled'];
+export const EXPECTED: readonly ErrorCode[] = ['project-private', 'project-not-found', 'comments-disabled'];
 /** The last one also says so of what is asked for wrongly. */
-const NOTHING_THERE: readonly ErrorCode[] = [...EXPECTED, 'nothing-there'];
+export const NOTHING_THERE: readonly ErrorCode[] = [...EXPECTED, 'nothing-there'];
 
 /** These are refusals only if the service works without the login. */
-const WHILE_WELL: readonly ErrorCode[] = ['api-key', 'http', 'service-internal'];
+export const WHILE_WELL: readonly ErrorCode[] = ['api-key', 'http', 'service-internal'];
 
 /** Returns the count with this failure; `null` if it is no refusal of the login, or was counted for this thread before. */
 export function countRefusal(
@@ -67,35 +66,4 @@ function mayRefuseLogin(failure: Failure, { isServiceWell }: Reading): boolean {
   return (
     [...UNEXPLAINED, ...NOTHING_THERE].includes(failure.code) || (isServiceWell && WHILE_WELL.includes(failure.code))
   );
-}
-
-/** Failures of one thread or project that say nothing about the others. */
-const OF_THREAD = new Set<ErrorCode>([...NOTHING_THERE, ...UNEXPLAINED, 'malformed', 'cut-off']);
-const PERHAPS_OF_THREAD = new Set<ErrorCode>([...OF_THREAD, ...WHILE_WELL, 'not-json', 'too-large', 'timeout']);
-
-/** Whether the cycle goes on after this failure. */
-export function canContinueAfter({ code }: Failure): boolean {
-  return OF_THREAD.has(code);
-}
-
-/** Whether the cause may be this one thread, and not the service: then it comes after the others the next time. */
-export function canConcernOneThread(failure: Failure): boolean {
-  return PERHAPS_OF_THREAD.has(failure.code) && !wasNeverSent(failure);
-}
-
-/** Whether the service said that there is nothing to read. */
-export function isExpected(code: ErrorCode | undefined): boolean {
-  return code !== undefined && EXPECTED.includes(code);
-}
-
-/** The ids of threads that are watched. */
-export function watchedThreads({ threads }: Watching): string[] {
-  return Object.keys(threads).filter((id) => !threads[id]?.removed);
-}
-
-/** Returns the ids of watched threads that should be readable and are not. If none is readable, not all are believed to be gone. */
-export function unreadableThreads(watching: Watching, { unreadable }: Cursors): string[] {
-  const watched = watchedThreads(watching);
-  const failed = watched.filter((id) => unreadable[id]);
-  return failed.length === watched.length ? failed : failed.filter((id) => !isExpected(unreadable[id]?.code));
 }

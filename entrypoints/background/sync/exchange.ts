@@ -18,19 +18,21 @@ import {
 import { readCachedThread } from '../../../utils/cache/answers';
 import { readStateFile, writeStateFile, type StateOwner } from '../../../utils/sync/file';
 import { fitted, keysOf, pack, scopeOf, syncSize, unpack } from '../../../utils/sync/pack';
-import { hasChanges, kindOf, type Registers, type SyncStatus } from '../../../utils/sync/registers';
-import type { Base, Environment } from '../environment';
-import { createMutex } from '../mutex';
-import type { Handlers } from '../requests/router';
+import { hasChanges, kindOf } from '../../../utils/sync/registers';
+import type { Registers, SyncStatus } from '../../../utils/sync-state';
+import type { Base, Environment } from '../gate/environment';
+import { createMutex } from '../gate/mutex';
+import type { Handlers } from '../gate/router';
 import { describeFromCache, type WatchList } from '../watch/list';
 import { settleSeen } from '../watch/marks';
 import { UNKNOWN_START } from '../watch/starts';
-import { updateWatchState, WATCH_ITEMS, type WatchState } from '../watch/state';
-import { arrivalsOf } from './entry-marks';
+import { WATCH_ITEMS, type WatchState } from '../watch/state';
+import { updateWatchState } from '../watch/record';
+import { arrivalsOf } from '../watch/entry-marks';
 import { countStaying, joinStates, previewOf, rememberedOf, withHashes, withNotes } from './join-states';
 import { apply, type Local } from './translate';
 import { optionalApi } from '../../../utils/own-page/capabilities';
-import { reportErrors } from '../report-errors';
+import { reportErrors } from '../gate/report-errors';
 
 /** Between two tries to send, also over the death of a worker: 6 a minute and 360 an hour, where browsers allow 120 and 1800. */
 const SEND_INTERVAL_MS = 10_000;

@@ -1,23 +1,12 @@
 /** Joins the state of this computer with that of others: what travels, what changes here, and what is remembered of it. Pure. */
 import { fitted, isStaying } from '../../../utils/sync/pack';
-import {
-  changesBetween,
-  hash53,
-  isSameRegister,
-  join,
-  kindOf,
-  newest,
-  STAYS,
-  type Register,
-  type Registers,
-  type SyncState,
-  type Value,
-} from '../../../utils/sync/registers';
-import type { SyncPreview } from '../../../utils/replies';
+import { changesBetween, hash53, isSameRegister, join, kindOf, newest, STAYS } from '../../../utils/sync/registers';
+import type { Register, Registers, SyncState, Value } from '../../../utils/sync-state';
+import type { SyncPreview } from '../../../utils/commands/replies';
 import { settingAt } from '../../../utils/watch/setting-at';
 import { DEFAULT_SETTINGS } from '../../../utils/watch/settings';
 import type { InboxEntry, Saved } from '../../../utils/watch/types';
-import { entryKey, UNREAD } from './entry-marks';
+import { entryKey, UNREAD } from '../watch/entry-marks';
 import { capture, WATCHED, type Local } from './translate';
 
 type Known = Pick<SyncState, 'joined' | 'registers'>;

@@ -1,16 +1,7 @@
 /** Translates between what is stored here and the state that travels. Pure. */
 import { checkRegister, clockOf, MAX_CLOCK } from '../../../utils/sync/pack';
-import {
-  isSameRegister,
-  joinRead,
-  kindOf,
-  markOf,
-  readRegister,
-  type Kind,
-  type Register,
-  type Registers,
-  type Value,
-} from '../../../utils/sync/registers';
+import { isSameRegister, joinRead, kindOf, markOf, readRegister, type Kind } from '../../../utils/sync/registers';
+import type { Register, Registers, Value } from '../../../utils/sync-state';
 import { settingParts } from '../../../utils/sync/travelling-settings';
 import type { Seen } from '../../../utils/storage/items';
 import { FILTER_NAMES, NO_FILTER, type ProjectFilter } from '../../../utils/projects/filter';
@@ -23,7 +14,7 @@ import { newThread, setFollowedPerson, setWatchedThread, withHiddenPerson, witho
 import { isTooMuch, withSaved } from '../watch/saved-reducer';
 import type { WatchState } from '../watch/state';
 import type { Alert, WatchedThread, Watching } from '../../../utils/watch/types';
-import { entryKey, markEntry, READ, UNREAD } from './entry-marks';
+import { entryKey, markEntry, READ, UNREAD } from '../watch/entry-marks';
 
 /** What of this computer travels, and what changes with it. */
 export interface Local {

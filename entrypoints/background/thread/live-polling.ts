@@ -1,11 +1,11 @@
 /** Polls an open thread for changes. The interval is 10 s and doubles after each poll without a change, up to 320 s. */
 import { readCachedThread } from '../../../utils/cache/answers';
 import { resultOf, type Failure } from '../../../utils/errors';
-import type { Reply } from '../../../utils/messages';
+import type { Reply } from '../../../utils/commands/messages';
 import { read } from '../../../utils/storage/store';
 import { accountItem, livePollsItem, type LivePoll } from '../../../utils/storage/items';
-import { update } from '../mutex';
-import type { WithSession } from '../session/credentials';
+import { update } from '../gate/mutex';
+import type { WithSession } from '../watch/with-session';
 import type { ThreadRepository } from './repository';
 
 const MIN_INTERVAL_MS = 10_000;

@@ -10,12 +10,12 @@ import {
 import { change, read, readMany, write } from '../../../utils/storage/store';
 import { accountItem, outboxItem, type Post, type Removal } from '../../../utils/storage/items';
 import type { Comment } from '../../../utils/api/schemas';
-import type { Input } from '../../../utils/messages';
+import type { Input } from '../../../utils/commands/messages';
 import { UNDO_MS } from '../../../utils/limits';
-import { createMutex } from '../mutex';
-import type { Base } from '../environment';
+import { createMutex } from '../gate/mutex';
+import type { Base } from '../gate/environment';
 import { hasProof, withProofs } from '../session/outbox-proofs';
-import { waitOf } from './post-rules';
+import { waitOf } from './post-states';
 import type { ThreadRepository } from './repository';
 
 /** After this time, failed deletions and all deletions of duplicates are removed from the outbox. */

@@ -5,9 +5,9 @@ import type { Comment } from '../../../utils/api/schemas';
 import { FailureError, failureFrom, resultOf, type Failure } from '../../../utils/errors';
 import { read } from '../../../utils/storage/store';
 import { accountItem } from '../../../utils/storage/items';
-import type { WithSession } from '../session/credentials';
+import type { WithSession } from '../watch/with-session';
 import { applyThread } from '../watch/threads';
-import type { KnownThread } from '../../../utils/replies';
+import type { KnownThread } from '../../../utils/commands/replies';
 
 export type ThreadRepository = ReturnType<typeof createThreadRepository>;
 

@@ -1,12 +1,14 @@
 /** Texts that are not sent: drafts, and comments in the outbox. A change of both is one write, so that no text is ever lost. */
 import { FailureError } from '../../../utils/errors';
-import { accountItem, draftsItem, outboxItem, type Drafts, type Post } from '../../../utils/storage/items';
-import { change, readMany, write } from '../../../utils/storage/store';
+import { accountItem, draftsItem, outboxItem, type Post } from '../../../utils/storage/items';
+import { change, changeFrom, readMany, write } from '../../../utils/storage/store';
 import { UNDO_MS } from '../../../utils/limits';
-import type { Base } from '../environment';
-import { update, type Mutex } from '../mutex';
+import type { Base } from '../gate/environment';
+import type { Mutex } from '../gate/mutex';
 import { withProofs } from '../session/outbox-proofs';
-import { hasUnknownOutcome, isSame, isUnconfirmedNow } from './post-rules';
+import { isSame } from './find-post';
+import { afterEvent, isUnconfirmedNow, type PostEvent } from './post-states';
+import { withText, withTexts } from '../session/drafts';
 
 const ITEMS = { account: accountItem, outbox: outboxItem, drafts: draftsItem };
 
@@ -28,49 +30,39 @@ export function addPost({ id, projectId, uid, text, isUnconfirmed }: NewPost, { 
       await write(clearDraft);
       return false;
     }
-    const post: Post = {
-      kind: 'post',
-      id,
-      projectId,
-      uid,
-      text,
-      createdAt,
-      dueAt: createdAt + UNDO_MS,
-      state: 'waiting',
-      afterId: 0,
-      cutOffAt: null,
-      failure: null,
-      ...(isUnconfirmed && { isUnconfirmed }),
-    };
+    const posted = { kind: 'post', id, projectId, uid, text, createdAt } as const;
+    const dueAt = createdAt + UNDO_MS;
+    const post: Post = { ...posted, state: isUnconfirmed ? 'unconfirmed' : 'waiting', dueAt, failure: null };
     const others = outbox.filter((entry) => entry !== same);
     await write(change(outboxItem, [...others, ...(await withProofs([post]))]), clearDraft);
     return true;
   });
 }
 
-/** Puts the text of an unsent comment before the draft. @returns the new draft; `null` if the comment may have been sent */
-export function withdrawPost(mutex: Mutex, projectId: number, postId: string): Promise<string | null> {
+/**
+ * Lets an event happen to a comment if it is still in the outbox. As a draft again, it is put before what was typed since.
+ * @returns what became of it, and of the drafts; `null` if it is not there
+ */
+export function changePost(mutex: Mutex, isMeant: (post: Post) => boolean, event: PostEvent) {
   return mutex(async () => {
     const { outbox, drafts } = await readMany(ITEMS);
-    const entry = outbox.find(({ id }) => id === postId);
-    if (entry?.kind !== 'post' || entry.projectId !== projectId || hasUnknownOutcome(entry)) return null;
-    const next = withTexts(drafts, [entry]);
-    const others = outbox.filter((other) => other !== entry);
-    await write(change(outboxItem, others), change(draftsItem, next));
-    return next.texts[projectId] ?? '';
+    const post = outbox.filter((entry) => entry.kind === 'post').find(isMeant);
+    if (!post) return null;
+    const after = { ...afterEvent(post, event), drafts };
+    if (after.next === post) return after;
+    const stays = typeof after.next === 'object' ? [after.next] : [];
+    if (after.next === 'draft') after.drafts = withTexts(drafts, [post]);
+    const left = outbox.flatMap((entry) => (entry === post ? stays : entry));
+    await write(change(outboxItem, left), ...changeFrom(draftsItem, drafts, after.drafts));
+    return after;
   });
 }
 
-/** Changes a comment if it is still in the outbox; `null` removes it. @returns the comment after the change */
-export async function updatePost(mutex: Mutex, id: string, step: (post: Post) => Post | null): Promise<Post | null> {
-  let post = null as Post | null;
-  await update(mutex, outboxItem, (outbox) => {
-    const entry = outbox.find((candidate) => candidate.id === id);
-    if (entry?.kind !== 'post') return outbox;
-    post = step(entry);
-    return post === entry ? outbox : outbox.flatMap((other) => (other === entry ? (post ?? []) : other));
-  });
-  return post;
+/** Puts the text of an unsent comment before the draft. @returns the new draft; `null` if the comment may have been sent */
+export async function withdrawPost(mutex: Mutex, projectId: number, postId: string): Promise<string | null> {
+  const isMeant = (post: Post): boolean => post.id === postId && post.projectId === projectId;
+  const after = await changePost(mutex, isMeant, { is: 'withdrawn' });
+  return after?.next === 'draft' ? (after.drafts.texts[projectId] ?? '') : null;
 }
 
 /** Creates the saving of drafts, at every key. Only the newest waiting text of a thread is written, so that a slow disk keeps up. */
@@ -90,20 +82,4 @@ export function createDraftSaving(mutex: Mutex) {
       await write(change(draftsItem, { owner, texts: withText(drafts.texts, projectId, text) }));
     });
   };
-}
-
-/** Returns the drafts with `text` as the draft of this thread. */
-export function withText(texts: Drafts['texts'], projectId: number, text: string): Drafts['texts'] {
-  const { [projectId]: _old, ...others } = texts;
-  return text === '' ? others : { ...others, [projectId]: text };
-}
-
-/** Puts texts that were not sent before the drafts of their threads; neither replaces the other. */
-export function withTexts(drafts: Drafts, added: readonly { projectId: number; text: string }[]): Drafts {
-  let texts = drafts.texts;
-  for (const { projectId, text } of added) {
-    const draft = texts[projectId];
-    texts = withText(texts, projectId, draft ? `${text}\n\n${draft}` : text);
-  }
-  return { ...drafts, texts };
 }

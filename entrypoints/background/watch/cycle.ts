@@ -17,10 +17,10 @@ import { checkGapMs, isFromGap, FULL_READS_PER_CYCLE, RESERVED_FOR_MOVED } from 
 import { isPauseActive, type Pause } from '../../../utils/watch/pause';
 import { hasPart } from '../../../utils/watch/settings';
 import type { InboxEntry } from '../../../utils/watch/types';
-import { update } from '../mutex';
-import type { CycleClient, Service } from '../service/current';
-import type { WithSession } from '../session/credentials';
-import { canConcernOneThread, canContinueAfter, unreadableThreads, watchedThreads } from '../session/refusals';
+import { update } from '../gate/mutex';
+import type { CycleClient, Service } from '../gate/services';
+import type { WithSession } from './with-session';
+import { canConcernOneThread, canContinueAfter, unreadableThreads, watchedThreads } from './readable-threads';
 import { watchedLists } from './followed';
 import { isWaiting } from './list-cursor';
 import { fetchNews } from './news';
@@ -28,7 +28,7 @@ import { fetchOwnProjects, fetchFollowed } from './projects';
 import { endPauses } from './pauses';
 import { dueThreads, type DueThread } from './radar';
 import { unknownSubjects } from './saved-reducer';
-import { updateWatchState } from './state';
+import { updateWatchState } from './record';
 import { fetchThread, type CycleContext } from './threads';
 import { recordUnreadable } from './thread-reducer';
 

@@ -10,7 +10,7 @@ import {
   type Clocks,
 } from '../../../utils/watch/intervals';
 import { readingTime } from '../../../utils/watch/diff';
-import { watchedThreads } from '../session/refusals';
+import { watchedThreads } from './readable-threads';
 import { holeIntervalMs } from './list-cursor';
 import { alertsSince } from './starts';
 

@@ -10,13 +10,15 @@ import { ownOf, read } from '../../../utils/storage/store';
 import { accountItem, savedItem, watchingItem, type Account } from '../../../utils/storage/items';
 import type { ThreadLevel } from '../../../utils/watch/kinds';
 import type { Cursors, HiddenPerson, Saved, WatchedThread, Watching, WatchReason } from '../../../utils/watch/types';
-import type { Handlers } from '../requests/router';
-import type { WithSession } from '../session/credentials';
+import type { Handlers } from '../gate/router';
+import type { WithSession } from './with-session';
 import { MAX_ALERTS, withAlert } from './alerts';
 import { cancelNotifications } from './inbox-entries';
 import { describeSaved, isTooMuch, unknownSubjects, withSaved } from './saved-reducer';
 import { startAt, UNKNOWN_START } from './starts';
-import { shortTitles, updateWatchState, type WatchState } from './state';
+import type { WatchState } from './state';
+import { updateWatchState } from './record';
+import { shortTitles } from './trim';
 
 /** Comments that need no reply; older ones wait again. */
 const MAX_NO_REPLY = 200;

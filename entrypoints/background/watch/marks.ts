@@ -1,13 +1,13 @@
 /** Marks inbox entries as read or unread, and stores how far the person has read each thread. Badge and notifications follow. */
 import { changeFrom, ownOf, readMany, write } from '../../../utils/storage/store';
 import { accountItem, inboxItem, seenItem, watchingItem, type Seen } from '../../../utils/storage/items';
-import type { Input } from '../../../utils/messages';
+import type { Input } from '../../../utils/commands/messages';
 import type { CachedThread } from '../../../utils/cache/schema';
 import { hidingOf, isHidden, shownOf } from '../../../utils/watch/hidden';
 import { cutMark, isWithin, joinMarks, topOf, type ReadMark } from '../../../utils/watch/read-marks';
 import { mapChanged } from '../../../utils/watch/map-changed';
 import type { InboxEntry } from '../../../utils/watch/types';
-import { update, type Mutex } from '../mutex';
+import { update, type Mutex } from '../gate/mutex';
 
 /** Marks entries as read, or as unread again. */
 export async function markEntries(mutex: Mutex, ids: readonly string[], asRead: boolean): Promise<void> {

@@ -1,5 +1,5 @@
 /** Fetches announcements and applies them to the watch state. */
-import type { Client } from '../../../utils/api/client';
+import type { Client } from '../gate/client';
 import type { Announcement } from '../../../utils/api/schemas';
 import { putIfNewer, withRevision } from '../../../utils/cache/write-answers';
 import { FailureError } from '../../../utils/errors';
@@ -8,10 +8,11 @@ import { settingsItem } from '../../../utils/storage/items';
 import { entryId } from '../../../utils/watch/kinds';
 import { mapChanged } from '../../../utils/watch/map-changed';
 import type { InboxEntry } from '../../../utils/watch/types';
-import type { Dependencies } from '../dependencies';
-import type { Service } from '../service/current';
+import type { Dependencies } from '../gate/dependencies';
+import type { Service } from '../gate/services';
 import { addEntries, withGoneMark, type FoundItem, type ReducerContext } from './inbox-entries';
-import { updateWatchState, type WatchState } from './state';
+import type { WatchState } from './state';
+import { updateWatchState } from './record';
 
 const MAX_KNOWN_ANNOUNCEMENTS = 1000;
 

@@ -6,7 +6,8 @@ import type { ListCursor, PersonCursor, ProjectCounter, WatchedThread } from '..
 import { addEntries, type FoundItem, type ReducerContext } from './inbox-entries';
 import type { FollowedRequest } from './followed';
 import { afterFailure, afterPage, knownTest, withKnown, type ListPage } from './list-cursor';
-import { shortTitles, type WatchState } from './state';
+import type { WatchState } from './state';
+import { shortTitles } from './trim';
 
 export interface ProjectsReading extends ReducerContext {
   projects: readonly Project[];

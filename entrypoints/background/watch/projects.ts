@@ -1,9 +1,9 @@
 /** Fetches projects for a cycle, without the login: the person's own, then the followed ones that are due. */
-import type { Client } from '../../../utils/api/client';
+import type { Client } from '../gate/client';
 import type { Project } from '../../../utils/api/schemas';
 import { FailureError, resultOf, type Failure } from '../../../utils/errors';
 import { recordHistory } from '../../../utils/cache/write-answers';
-import { loadTexts } from '../../../utils/locale/set-language';
+import { loadTexts } from '../../../utils/own-page/set-language';
 import { ownOf, read, readMany } from '../../../utils/storage/store';
 import { cursorsItem, settingsItem, watchingItem } from '../../../utils/storage/items';
 import type { Cursors, ListHole } from '../../../utils/watch/types';
@@ -12,7 +12,7 @@ import { reduceNewest } from './alerts';
 import { addOwnProjects } from './list';
 import { nextPage, type ListPage } from './list-cursor';
 import { reduceMissing, reducePerson, type ProjectsReading } from './projects-reducer';
-import { canConcernOneThread, canContinueAfter, isExpected } from '../session/refusals';
+import { canConcernOneThread, canContinueAfter, isExpected } from './readable-threads';
 import { fetchOwnCounters, projectsOf } from './radar';
 import { dueFollowedRequests, type FollowedRequest } from './followed';
 import type { WatchState } from './state';

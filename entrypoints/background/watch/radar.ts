@@ -1,9 +1,9 @@
 /** The radar: finds changed threads from counters, without the login. */
-import type { Client } from '../../../utils/api/client';
+import type { Client } from '../gate/client';
 import type { Project } from '../../../utils/api/schemas';
 import type { Cursors, Watching } from '../../../utils/watch/types';
 import { FULL_READ_INTERVAL_MS, fullReadIntervalMs } from '../../../utils/watch/intervals';
-import { unreadableThreads, watchedThreads } from '../session/refusals';
+import { unreadableThreads, watchedThreads } from './readable-threads';
 
 /** How long a thread without comments to read waits after its second failed reading. */
 const FIRST_RETRY_PAUSE_MS = 15 * 60_000;

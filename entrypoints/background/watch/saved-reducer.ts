@@ -2,7 +2,7 @@
 import type { Project, Thread } from '../../../utils/api/schemas';
 import { MAX_TITLE_CHARS } from '../../../utils/limits';
 import { savedItem } from '../../../utils/storage/items';
-import { jsonSize } from '../../../utils/text/json';
+import { jsonSize } from '../../../utils/json';
 import { shorten } from '../../../utils/text/shorten';
 import { partsOf } from '../../../utils/watch/comment-parts';
 import { mapChangedValues } from '../../../utils/watch/map-changed';

@@ -1,19 +1,19 @@
-import type { Client } from '../../../utils/api/client';
+import type { Client } from '../gate/client';
 import type { Thread } from '../../../utils/api/schemas';
 import { readCachedProject, readCachedThread } from '../../../utils/cache/answers';
 import { cacheThread, withRevision, threadKey } from '../../../utils/cache/write-answers';
 import { changeFrom, ownOf, read } from '../../../utils/storage/store';
 import { seenItem, settingsItem, watchingItem, type Account } from '../../../utils/storage/items';
 import { changesOf, learnFromComments } from '../session/account';
-import type { StoragePressure } from '../storage-pressure';
-import type { WithSession } from '../session/credentials';
+import type { StoragePressure } from '../gate/storage-pressure';
+import type { WithSession } from './with-session';
 import { addWrittenThread, nameHiddenPeople } from './list';
 import { newestId, settleSeen } from './marks';
 import { topOf } from '../../../utils/watch/read-marks';
 import { describeSaved } from './saved-reducer';
 import { reduceThread } from './thread-reducer';
 import type { DueThread } from './radar';
-import { updateWatchState } from './state';
+import { updateWatchState } from './record';
 
 /** What the steps of one cycle share. */
 export interface CycleContext extends WithSession {

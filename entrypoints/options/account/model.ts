@@ -1,7 +1,7 @@
 import { computed, signal, type ReadonlySignal } from '@preact/signals';
 import { createAction } from '../../../utils/action';
 import type { Failure } from '../../../utils/errors';
-import type { Send } from '../../../utils/messages';
+import type { Send } from '../../../utils/commands/messages';
 import type { Account } from '../../../utils/storage/items';
 import type { MessageKey } from '../../../utils/locale/i18n';
 import { MAX_FORMER_NAMES, MAX_NAME_CHARS } from '../../../utils/limits';

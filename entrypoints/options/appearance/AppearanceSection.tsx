@@ -1,6 +1,6 @@
 import { Checkbox } from '../../../components/fields/Checkbox';
 import { SelectField } from '../../../components/fields/SelectField';
-import { LANGUAGES, type LanguageChoice } from '../../../utils/locale/languages';
+import { LANGUAGES, type LanguageChoice } from '../../../utils/languages';
 import { t, type MessageKey } from '../../../utils/locale/i18n';
 import { pictureLoadingOf } from '../../../utils/own-page/capabilities';
 import { DENSITIES, MOTIONS, PICTURE_LOADINGS, TEXT_SIZES, THEMES, type Settings } from '../../../utils/watch/settings';

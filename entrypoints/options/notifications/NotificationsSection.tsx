@@ -4,7 +4,7 @@ import { Notice } from '../../../components/base/Notice';
 import { Checkbox } from '../../../components/fields/Checkbox';
 import { SelectField } from '../../../components/fields/SelectField';
 import { t, type MessageKey } from '../../../utils/locale/i18n';
-import { isTeam } from '../../../utils/locale/badges';
+import { isTeam } from '../../../utils/watch/roles';
 import { isolate } from '../../../utils/text/bidi';
 import { ENTRY_KINDS, KINDS, LEVELS, type Level } from '../../../utils/watch/kinds';
 import { PARTS, PRIVACIES, type Privacy, type Settings } from '../../../utils/watch/settings';

@@ -1,7 +1,7 @@
 import { computed, signal, type ReadonlySignal } from '@preact/signals';
 import { createAction } from '../../../utils/action';
-import type { Send } from '../../../utils/messages';
-import type { NotificationTest } from '../../../utils/replies';
+import type { Send } from '../../../utils/commands/messages';
+import type { NotificationTest } from '../../../utils/commands/replies';
 import type { TestNotification } from '../../../utils/watch/types';
 import { permissionSignal, type IdlePermission } from '../shared/permissions';
 import type { SettingsModel } from '../shared/choices';

@@ -1,6 +1,6 @@
 import { computed, type ReadonlySignal } from '@preact/signals';
 import { createKeyedActions } from '../../../utils/keyed-actions';
-import type { Send } from '../../../utils/messages';
+import type { Send } from '../../../utils/commands/messages';
 import { hiddenScopeKey, type HiddenScope, type SitePlacements } from '../../../utils/page/placement';
 
 /** The view model of the pages on which the person hid the comments. */

@@ -1,7 +1,7 @@
 import { computed, signal, type ReadonlySignal } from '@preact/signals';
 import type { Failure } from '../../../utils/errors';
 import { createKeyedActions } from '../../../utils/keyed-actions';
-import type { Send } from '../../../utils/messages';
+import type { Send } from '../../../utils/commands/messages';
 import { settingAt } from '../../../utils/watch/setting-at';
 import {
   DEFAULT_SETTINGS,

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Announcement } from '../../../utils/api/schemas';
-import { titleOf } from '../../../utils/locale/entry-words';
+import { titleOf } from '../../../utils/entry-words';
 import { t } from '../../../utils/locale/i18n';
 import { loadsPictures } from '../../../utils/pictures';
 import { Icon } from '../../../components/base/Icon';

@@ -3,7 +3,7 @@ import { Button } from '../../../components/base/Button';
 import { Found } from '../../../components/text/Found';
 import { Time } from '../../../components/time/Time';
 import type { Hit } from '../../../utils/cache/text-search';
-import { sourceOf } from '../../../utils/locale/entry-words';
+import { sourceOf } from '../../../utils/entry-words';
 import { formatNumber, t } from '../../../utils/locale/i18n';
 import { fromMatch } from '../../../utils/text/find-text';
 import { shorten } from '../../../utils/text/shorten';

@@ -2,7 +2,7 @@ import { computed, effect, signal } from '@preact/signals';
 import type { ProjectType } from '../../../utils/api/schemas';
 import type { readCachedTypes } from '../../../utils/cache/catalogue';
 import type { MessageKey } from '../../../utils/locale/i18n';
-import type { Send } from '../../../utils/messages';
+import type { Send } from '../../../utils/commands/messages';
 import { activeFilters, NO_FILTER, type FilterName, type ProjectFilter } from '../../../utils/projects/filter';
 import type { SavedList } from '../../../utils/storage/view-state';
 import { ownValue } from '../../../utils/text/own-value';

@@ -1,4 +1,4 @@
-import type { ProjectPage } from '../../../utils/replies';
+import type { ProjectPage } from '../../../utils/commands/replies';
 import { isSameQuery, isSearch, type ProjectFilter } from '../../../utils/projects/filter';
 import type { CardProject } from '../../../utils/storage/view-state';
 import type { ProjectList } from '../first-paint/list-snapshot';

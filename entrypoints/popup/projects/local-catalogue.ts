@@ -2,7 +2,7 @@
 import { signal } from '@preact/signals';
 import { readProjectRecords } from '../../../utils/cache/catalogue';
 import type { Project } from '../../../utils/api/schemas';
-import type { ProjectPage } from '../../../utils/replies';
+import type { ProjectPage } from '../../../utils/commands/replies';
 import { isSearch, listOrder, matcherOf, type ProjectFilter } from '../../../utils/projects/filter';
 import { createProjectIndex } from '../../../utils/projects/search-index';
 

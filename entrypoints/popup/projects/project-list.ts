@@ -1,9 +1,9 @@
 import { computed, signal } from '@preact/signals';
 import { failureOf, isNoProject, resultOf, type Failure } from '../../../utils/errors';
 import { createLatest } from '../../../utils/latest';
-import type { Send } from '../../../utils/messages';
+import type { Send } from '../../../utils/commands/messages';
 import type { Project } from '../../../utils/api/schemas';
-import type { ProjectPage } from '../../../utils/replies';
+import type { ProjectPage } from '../../../utils/commands/replies';
 import {
   NO_FILTER,
   activeFilters,

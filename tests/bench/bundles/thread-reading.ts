@@ -1,6 +1,6 @@
 /** What the worker does with the answer of a thread: bundled as for the extension, and measured without one. */
-import { readAnswer } from '../../../utils/api/answer';
-import { createClient } from '../../../utils/api/client';
+import { readAnswer } from '../../../entrypoints/background/gate/answer';
+import { createClient } from '../../../entrypoints/background/gate/client';
 import type { Thread } from '../../../utils/api/schemas';
 import { mentionTest } from '../../../utils/text/mentions';
 

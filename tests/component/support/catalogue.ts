@@ -2,8 +2,8 @@
 import { NEWEST_PROJECTS } from '../../../utils/cache/schema';
 import type { Metadata, Project } from '../../../utils/api/schemas';
 import { writeProjectRecords, putIfNewer } from '../../../utils/cache/write-answers';
-import type { Input } from '../../../utils/messages';
-import type { ProjectPage } from '../../../utils/replies';
+import type { Input } from '../../../utils/commands/messages';
+import type { ProjectPage } from '../../../utils/commands/replies';
 import { aMetadata, aProject } from '../../unit/support';
 import { worker } from './worker';
 

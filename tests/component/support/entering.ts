@@ -2,7 +2,7 @@
 import { expect } from 'vitest';
 import { page } from 'vitest/browser';
 import { t, type MessageKey } from '../../../utils/locale/i18n';
-import { checkProfile } from '../../../utils/schema/profile-schema';
+import { checkProfile } from '../../../utils/service/profile-schema';
 import { toPublicProfile, type ServiceProfile } from '../../../utils/service/profile';
 import { PUBLIC_KEY } from './sign-in';
 import { SERVICE } from './stored';

@@ -47,7 +47,7 @@ describe('a comment that waits', () => {
     await box().fill('On second thoughts');
     await button('composer_post').click();
     // Its panel confirms it only once the wait is over.
-    await keepPosts({ text: 'On second thoughts', state: 'waiting', dueAt: Date.now() + 5_000, isUnconfirmed: true });
+    await keepPosts({ text: 'On second thoughts', state: 'unconfirmed', dueAt: Date.now() + 5_000 });
     await expect.element(onItsWay().getByText(/^Sending in [45] s$/u)).toBeVisible();
     await expect.element(onItsWay().getByText(t('comment_waiting'))).toBeInTheDocument();
     await expect.element(box()).toHaveValue('');
@@ -89,7 +89,7 @@ describe('a comment that waits', () => {
   });
 
   test('for a panel that closed waits for the person, who sends it', async () => {
-    await keepPosts({ text: 'Not yet', state: 'waiting', dueAt: Date.now() - 2_000, isUnconfirmed: true });
+    await keepPosts({ text: 'Not yet', state: 'unconfirmed', dueAt: Date.now() - 2_000 });
     await openPanel();
     await expect.element(onItsWay().getByText(t('comment_abandoned'))).toBeVisible();
     expect(names()).toEqual([t('comment_sendNow'), t('comment_editAgain')]);

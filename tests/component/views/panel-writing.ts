@@ -70,7 +70,7 @@ export const PANEL_WRITING_VIEWS: readonly View[] = [
   ),
   panel(
     'a comment of a panel that was closed',
-    () => openPending({ state: 'waiting', isUnconfirmed: true, dueAt: Date.now() - 60_000 }),
+    () => openPending({ state: 'unconfirmed', dueAt: Date.now() - 60_000 }),
     'comment_abandoned',
   ),
   panel('a comment that is being checked', () => openPending({ state: 'checking', cutOffAt: 1 })),

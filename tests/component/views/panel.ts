@@ -1,6 +1,6 @@
 import type { Comment } from '../../../utils/api/schemas';
 import type { Failure } from '../../../utils/errors';
-import type { KnownThread } from '../../../utils/replies';
+import type { KnownThread } from '../../../utils/commands/replies';
 import {
   outboxItem,
   watchingItem,

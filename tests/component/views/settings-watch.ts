@@ -10,7 +10,7 @@ import {
 } from '../../../utils/storage/items';
 import { NO_FILTER } from '../../../utils/projects/filter';
 import type { Alert } from '../../../utils/watch/types';
-import type { SyncStatus } from '../../../utils/sync/registers';
+import type { SyncStatus } from '../../../utils/sync-state';
 import { t } from '../../../utils/locale/i18n';
 import { isolate } from '../../../utils/text/bidi';
 import { putIfNewer } from '../../../utils/cache/write-answers';

@@ -2,7 +2,7 @@
 import { expect } from 'vitest';
 import { page, type Locator } from 'vitest/browser';
 import { t, type MessageKey } from '../../../utils/locale/i18n';
-import type { RequestName } from '../../../utils/messages';
+import type { RequestName } from '../../../utils/commands/messages';
 import { worker } from '../support/worker';
 
 type Place = Pick<Locator, 'getByRole'>;

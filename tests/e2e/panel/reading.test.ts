@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { HOSTILE_PROJECT, MIRA, OTHERS_PROJECT } from '../../service/fixtures.ts';
-import { formatPin } from '../../../utils/text/pins.ts';
+import { formatPin } from '../../../utils/watch/pins.ts';
 import { commentWith } from '../harness/service/own-thread.ts';
 import { openProject, panelOf } from '../harness/panel.ts';
 import { threadAt } from '../harness/service/service-api.ts';

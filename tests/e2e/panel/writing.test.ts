@@ -42,7 +42,7 @@ describe('a comment', () => {
 /** Whether a comment that was posted waits no more for its panel. */
 async function isConfirmed(extension: Extension, text: string): Promise<boolean> {
   const outbox = (await stored(extension, 'outbox')) ?? [];
-  return outbox.some((entry) => entry.kind === 'post' && entry.text === text && !entry.isUnconfirmed);
+  return outbox.some((entry) => entry.kind === 'post' && entry.text === text && entry.state !== 'unconfirmed');
 }
 
 describe('a comment that waits', () => {

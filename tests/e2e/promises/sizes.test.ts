@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { CONTEXTS, PACKAGE, type Context } from '../../bench/budgets.ts';
 import { contextSizes, packageSizes } from '../../bench/sizes/contexts.ts';
-import { LANGUAGES } from '../../../utils/locale/languages.ts';
+import { LANGUAGES } from '../../../utils/languages.ts';
 import { laneGround } from '../harness/ground.ts';
 
 const KIB = 1024;

@@ -1,13 +1,16 @@
-import { GROUPS, IMPORT_RULES } from './table.ts';
+import { FLOORS, GROUPS, IMPORT_RULES } from './table.ts';
 
-/** The rules as the table in ARCHITECTURE.md: first the groups, then who may import what. */
+/** The rules as ARCHITECTURE.md has them: the floors, the groups, then who may import what. */
 export function rulesAsMarkdown(): string {
   const groups = Object.entries(GROUPS).map(([name, members]) => `- *${name}*: ${listOf(members, name)}`);
+  const houses = Object.entries(FLOORS).map(
+    ([house, floors]) => `- \`${house}\`: ${floors.map((rooms) => listOf(rooms)).join(' ← ')}`,
+  );
   const rows = IMPORT_RULES.map(({ from, may, late = [], why }) => {
     const lateWords = late.length > 0 ? `; by \`import()\` alone: ${listOf(late)}` : '';
     return `| ${listOf(from)} | ${listOf(may) || 'nothing'}${lateWords} | ${why} |`;
   });
-  return [...groups, '', '| from | may import | why |', '|---|---|---|', ...rows].join('\n');
+  return [...houses, ...groups, '', '| from | may import | why |', '|---|---|---|', ...rows].join('\n');
 }
 
 /** What a list holds, with the largest group it contains named instead of spelled out. */

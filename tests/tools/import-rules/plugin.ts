@@ -24,7 +24,7 @@ const byFolder = {
       if (typeof specifier !== 'string') return;
       const target = targetOf(path, specifier);
       if (mayImport(path, target, kindOf(node))) return;
-      const why = ruleFor(path)?.why ?? '';
+      const why = ruleFor(path)?.why ?? 'imports lead down';
       context.report({
         node,
         message: `${placeOf(path)} may not import ${target} (${why}); see tests/tools/import-rules/table.ts.`,

@@ -16,19 +16,25 @@ export interface ImportRule {
 
 /** Needs no browser. */
 const PURE = [
-  'utils/locale/badges',
-  'utils/thread/comment-rules',
-  'utils/thread/completion',
   'utils/errors',
+  'utils/json',
+  'utils/languages',
   'utils/latest',
   'utils/limits',
-  'utils/locale/languages',
+  'utils/once',
   'utils/pictures',
   'utils/projects',
   'utils/read-body',
   'utils/save-text',
-  'utils/service',
+  'utils/service/allowed-sites',
+  'utils/service/links',
+  'utils/service/profile',
+  'utils/service/profile-words',
+  'utils/storage/outbox-entry',
   'utils/text',
+  'utils/thread/comment-rules',
+  'utils/thread/completion',
+  'utils/thread/markdown',
   'utils/watch',
 ];
 /** What every own page may use. */
@@ -38,9 +44,10 @@ const PAGE = [
   'utils/action',
   'utils/cache',
   'utils/captcha',
+  'utils/commands/messages',
+  'utils/entry-words',
   'utils/keyed-actions',
   'utils/locale',
-  'utils/messages',
   'utils/own-page',
   'utils/page',
   'utils/storage',
@@ -56,13 +63,15 @@ const WORKER = [
   'entrypoints/background',
   'utils/api',
   'utils/cache',
+  'utils/commands',
+  'utils/entry-words',
   'utils/locale',
   'utils/own-page',
   'utils/page',
-  'utils/requests',
-  'utils/schema',
+  'utils/service/profile-schema',
   'utils/storage',
   'utils/sync',
+  'utils/zod',
   'wxt/browser',
   'wxt/utils',
 ];
@@ -101,13 +110,18 @@ export const IMPORT_RULES: readonly ImportRule[] = [
   },
   {
     from: ['captcha-page', 'project-links', 'project-page'].map((script) => `entrypoints/${script}`),
-    may: [...PURE, 'utils/captcha', 'utils/messages', 'utils/page', 'wxt/browser', 'wxt/utils'],
+    may: [...PURE, 'utils/captcha', 'utils/commands/messages', 'utils/page', 'wxt/browser', 'wxt/utils'],
     why: 'run in foreign pages: small, no store',
   },
   {
     from: ['components'],
-    may: [...PURE, 'utils/locale', 'preact', '@preact/signals'],
+    may: [...PURE, 'utils/entry-words', 'utils/locale', 'preact', '@preact/signals'],
     why: 'show what they are given: no browser, no store, no message',
+  },
+  {
+    from: ['utils/languages'],
+    may: ['public/_locales'],
+    why: 'the texts are there, each under its key',
   },
   {
     from: [...PURE, 'utils/captcha'],
@@ -120,8 +134,15 @@ export const IMPORT_RULES: readonly ImportRule[] = [
     why: 'runs in foreign pages',
   },
   {
-    from: ['utils/api', 'utils/replies', 'utils/requests', 'utils/sync'],
-    may: [...PURE, 'utils/schema/zod', 'utils/sync'],
+    from: [
+      'utils/api',
+      'utils/commands/replies',
+      'utils/commands/requests',
+      'utils/service/profile-schema',
+      'utils/sync',
+      'utils/sync-state',
+    ],
+    may: [...PURE, 'utils/zod', 'utils/sync'],
     why: 'read what comes from outside; the network is handed in',
   },
   {
@@ -130,13 +151,22 @@ export const IMPORT_RULES: readonly ImportRule[] = [
     why: 'models of several views: stores and messages are handed in',
   },
   {
-    from: ['utils/cache', 'utils/locale', 'utils/messages', 'utils/own-page', 'utils/storage'],
+    from: [
+      'utils/cache',
+      'utils/commands/messages',
+      'utils/entry-words',
+      'utils/error-codes',
+      'utils/locale',
+      'utils/own-page',
+      'utils/storage',
+    ],
     may: [
       ...PURE,
       'utils/action',
+      'utils/commands/messages',
+      'utils/error-codes',
       'utils/keyed-actions',
       'utils/locale',
-      'utils/messages',
       'utils/page',
       'utils/storage',
       'idb',
@@ -153,16 +183,66 @@ export const IMPORT_RULES: readonly ImportRule[] = [
     why: 'keys and ciphertexts',
   },
   {
-    from: ['utils/schema'],
-    may: ['utils/errors', 'utils/limits', 'utils/service', 'zod/mini'],
+    from: ['utils/zod'],
+    may: ['zod/mini'],
     why: 'the only import of zod',
   },
   {
     from: ['utils/build'],
-    may: [...PURE, 'public/_locales', 'utils/schema', 'node:', '@resvg/resvg-wasm', 'vite', 'wxt'],
+    may: [
+      ...PURE,
+      'public/_locales',
+      'utils/service/profile-schema',
+      'utils/zod',
+      'node:',
+      '@resvg/resvg-wasm',
+      'vite',
+      'wxt',
+    ],
     why: 'runs in Node, at build time',
   },
 ];
+
+/**
+ * The floors of a house, from the ground up: its folders, and the files beside them. A file imports from its own folder and from the
+ * floors below; nothing runs back up, and nothing to a neighbour. Types count: they, too, say what a reader must know first.
+ */
+export const FLOORS: Readonly<Record<string, readonly (readonly string[])[]>> = {
+  'entrypoints/background': [
+    ['gate'],
+    ['catalogue', 'pages', 'session'],
+    ['watch'],
+    ['notifications', 'service', 'sync', 'thread'],
+    ['requests'],
+    ['worker'],
+    ['index'],
+  ],
+  utils: [
+    ['json', 'languages', 'latest', 'limits', 'once', 'sync-state', 'zod'],
+    ['api', 'error-codes', 'text'],
+    ['errors', 'page', 'projects', 'save-text'],
+    ['action', 'keyed-actions', 'locale', 'read-body', 'service', 'watch'],
+    ['build', 'captcha', 'entry-words', 'pictures', 'storage', 'sync'],
+    ['commands', 'crypto', 'globals'],
+    ['cache', 'own-page'],
+    ['thread'],
+  ],
+};
+
+/** The room that a path leads to in a house of `FLOORS`, and its floor; -1 where the house has none for it. */
+export function roomOf(path: string, house: string): { room: string; floor: number } | null {
+  if (!path.startsWith(`${house}/`)) return null;
+  const room = (path.slice(house.length + 1).split('/')[0] ?? '').replace(/\.(?:d\.)?tsx?$/, '');
+  return { room, floor: FLOORS[house]?.findIndex((rooms) => rooms.includes(room)) ?? -1 };
+}
+
+/** Whether an import stays in its room or leads to a floor below, as far as both ends are in one house. */
+function leadsDown(path: string, target: string): boolean {
+  return Object.keys(FLOORS).every((house) => {
+    const [from, to] = [roomOf(path, house), roomOf(target, house)];
+    return !from || !to || from.room === to.room || to.floor < from.floor;
+  });
+}
 
 /** The folder or file of the table that a file falls under; none where imports are free (tests, configuration). */
 export function placeOf(path: string): string | undefined {
@@ -185,6 +265,7 @@ export type ImportKind = 'value' | 'type' | 'late';
  * @param target a path in the repository without its ending, or the name of a package
  */
 export function mayImport(path: string, target: string, kind: ImportKind): boolean {
+  if (!leadsDown(path, target)) return false;
   const [place, rule] = [placeOf(path), ruleFor(path)];
   if (!place || !rule || isWithin(target, place) || rule.may.some((other) => isWithin(target, other))) return true;
   // Types cost nothing: those of `utils/` and of the own context are free.

@@ -19,7 +19,7 @@ export const reliability = [
   ...mutantsOf('utils/text/mentions.ts', ['utils/text/mentions'], [
     ['R1', 'a Turkish name in capitals is missed', ".replaceAll('ı', 'i')", ''],
   ]),
-  ...mutantsOf('utils/text/json.ts', ['utils/text/parse-json'], [
+  ...mutantsOf('utils/json.ts', ['utils/parse-json'], [
     ['R23', 'an answer with a bare line break can’t be read', "isQuoted && part < ' '", 'false'],
     ['R23', 'a quote after a backslash ends a text', '/\\\\[^]|', '/'],
   ]),
@@ -36,29 +36,33 @@ export const reliability = [
   ]),
   ...mutantsOf(`${WORKER}/thread/unsent-texts.ts`, ['background/thread/drafts'], [
     ['R29', 'a text that waited replaces a newer one', 'if (newest.get(key) !== turn) return;', ''],
+  ]),
+  ...mutantsOf(`${WORKER}/session/drafts.ts`, ['background/thread/drafts'], [
     ['R29', 'an unsent text replaces the draft', 'draft ? `${text}\\n\\n${draft}` : text', 'text', 'background/thread/posts'],
   ]),
-  ...mutantsOf(`${WORKER}/mutex.ts`, [`${SCENES}/bounded-load`], [
+  ...mutantsOf(`${WORKER}/gate/mutex.ts`, [`${SCENES}/bounded-load`], [
     ['R12', 'writers do not wait for each other', 'last.then(task, task)', 'task()'],
     ['R12', 'one failed write stops all later ones', 'last.then(task, task)', 'last.then(task)', `${SCENES}/full-storage`],
   ]),
-  ...mutantsOf(`${WORKER}/listeners/tabs.ts`, [`${SCENES}/wake-ups`], [
+  ...mutantsOf(`${WORKER}/notifications/clicks.ts`, [`${SCENES}/wake-ups`], [
     ['R24', 'a click leaves its entry unread', 'await markEntries(mutex, [id], true);', ''],
     ['R24', 'a click opens nothing', 'await openEntryTab(id, now());', ''],
   ]),
-  ...mutantsOf(`${WORKER}/listeners/tabs.ts`, [`${SCENES}/wake-ups`], [
+  ...mutantsOf(`${WORKER}/pages/tabs.ts`, [`${SCENES}/wake-ups`], [
     ['R24', 'a click in a browser without a window opens nothing', 'return windows.create({ url });', 'return;'],
     ['R24', 'a click opens a second tab', 'if (tab) return activateTab(tab, {});', ''],
-    ['R24', 'a click forgets the comment', 'return write(change(scrollTargetItem, { projectId, commentId, at: now }));', 'return;', 'background/requests/panel-placement', `${SCENES}/wake-ups`, 'background/notifications/notifier'],
   ]),
-  ...mutantsOf(`${WORKER}/requests/panels.ts`, ['background/requests/router'], [['R29', 'the last draft of a tab that left is refused', "if (name === 'draft.save') return projectId;", '']]),
-  ...mutantsOf(`${WORKER}/listeners/schedule.ts`, [`${SCENES}/wake-ups`], [
+  ...mutantsOf(`${WORKER}/notifications/clicks.ts`, [`${SCENES}/wake-ups`], [
+    ['R24', 'a click forgets the comment', 'return write(change(scrollTargetItem, { projectId, commentId, at: now }));', 'return;', 'background/pages/placements', `${SCENES}/wake-ups`, 'background/notifications/notifier'],
+  ]),
+  ...mutantsOf(`${WORKER}/pages/nonces.ts`, ['background/gate/router'], [['R29', 'the last draft of a tab that left is refused', "if (name === 'draft.save') return projectId;", '']]),
+  ...mutantsOf(`${WORKER}/watch/schedule.ts`, [`${SCENES}/wake-ups`], [
     ['R14', 'every wake-up creates the alarm again', 'if (alarm && before === periodMinutes', 'if (false'],
     ['R14', 'an alarm of another period stays', 'alarm && before === periodMinutes', 'alarm'],
     ['R14', 'an alarm two days off stays', ' && alarm.scheduledTime - now <= periodMinutes * 60_000', ''],
   ]),
   ...mutantsOf(`${WORKER}/worker.ts`, [`${SCENES}/wake-ups`], [['R4', 'a browser that returns without its alarm checks nothing', 'onStartup.addListener(() => onceStarted(tasks.onAlarm));', 'onStartup.addListener(() => undefined);']]),
-  ...mutantsOf(`${WORKER}/tasks.ts`, [`${SCENES}/wake-ups`, `${SCENES}/clock`], [
+  ...mutantsOf(`${WORKER}/requests/tasks.ts`, [`${SCENES}/wake-ups`, `${SCENES}/clock`], [
     ['R4', 'a second alarm runs a second cycle', 'afterCycle(await watch.runCycle())', "afterCycle(await watch.runNewCycle('watch'))"],
     ['R23', 'an alarm does not send what waits', 'await processOutbox();', '', 'background/thread/waiting-posts'],
     ['R1', 'a start does not show owed notifications', '    await drain();\n    // Not', '    // Not'],
@@ -123,7 +127,7 @@ export const reliability = [
     ['R39', 'a file holds what the browser’s sync has room for', 'isWhole ? joined : newest(joined)', 'newest(joined)', 'background/sync/state-file'],
     ['R39', 'the settings say of nothing that it stays', '!travels[key] || isStaying(key, travels[key])', 'false', 'background/sync/state-file'],
   ]),
-  ...mutantsOf(`${WORKER}/sync/entry-marks.ts`, [`${SCENES}/other-computers`], [
+  ...mutantsOf(`${WORKER}/watch/entry-marks.ts`, [`${SCENES}/other-computers`], [
     ['R35', 'a mark counts for what was written after it', 'known.has(entry.id) || isGuessed(entry, entryKey(entry))', 'known.has(entry.id)'],
     ['R35', 'a clock that is ahead marks what is written later', 'arrived[key] ?? registers[key]', 'registers[key]'],
   ]),
@@ -137,7 +141,7 @@ export const reliability = [
     ['R35', 'the last delivery wins', '!before || isLater(register, before)', 'true'],
     ['R35', 'the oldest registers stay', '(all[b]?.[0] ?? 0) - (all[a]?.[0] ?? 0)', '0'],
   ]),
-  ...mutantsOf(`${WORKER}/service/erasure.ts`, ['background/service/erasure'], [
+  ...mutantsOf(`${WORKER}/session/person-data.ts`, ['background/service/erasure'], [
     ['R23', 'a comment that waits is kept and becomes a draft', 'return hasUnknownOutcome(entry) ? [entry] : [];', 'return [entry];'],
     ['R2', 'a sign-out keeps the cursors', '{ ...cursorsItem.fallback, news, newsSince }', '{ ...cursorsItem.fallback, news, newsSince, threads: { 1: { lastId: 0 } } as never }'],
   ]),
@@ -194,7 +198,7 @@ export const reliability = [
     ['R1', 'what was read is notified', "if (entry.read) return 'read-first';", ''],
     ['R2', 'after a night, each entry notifies by itself', '!waited.includes(entry) && isFromGap(entry, gap)', 'false'],
   ]),
-  ...mutantsOf(`${WORKER}/service/current.ts`, [`${SCENES}/cost`], [['R5', 'a cycle counts no request', 'left -= 1;', '']]),
+  ...mutantsOf(`${WORKER}/gate/services.ts`, [`${SCENES}/cost`], [['R5', 'a cycle counts no request', 'left -= 1;', '']]),
   ...mutantsOf(`${WORKER}/session/authenticated-calls.ts`, [`${SCENES}/refused-login`], [
     ['R7', 'a success uncounts no refusal', 'if (newestCount(used).refusals > 0)', 'if (false)'],
     ['R7', 'a refused login is not reported', 'changed.refused ? [noticeOf(changed.refused)] : []', '[]'],
@@ -237,42 +241,48 @@ export const reliability = [
     ['R7', 'a service that asks for a pause counts as refusing the login', ' || failure.retryAt !== undefined', ''],
     ['R7', 'an answer without a status counts as refusing the login', 'return failure.message !== undefined;', 'return true;'],
   ]),
-  ...mutantsOf(`${WORKER}/storage-pressure.ts`, [`${SCENES}/full-storage`], [
+  ...mutantsOf(`${WORKER}/gate/storage-pressure.ts`, [`${SCENES}/full-storage`], [
     ['R10', 'a full disk is reported each time', 'if ((await read(storageNoticeItem)) === notice) return;', ''],
     ['R10', 'a full disk keeps the caches', 'await freeCacheSpace();', ''],
     ['R10', 'a full cache fails the cycle', 'if (!failure) return true;', 'if (failure) throw new FailureError(failure); else return true;'],
     ['R10', 'the notice ends while writes fail', 'if (!hasFailed && (', 'if (('],
   ]),
   ...mutantsOf(`${WORKER}/thread/unsent-texts.ts`, ['background/thread/posts', 'background/thread/waiting-posts'], [
+    ['R23', 'the state of being sent is not stored', 'if (after.next === post) return', "if (after.next === post || event.is === 'started') return"],
     ['R23', 'two presses post two comments', 'isSame(post, projectId, text)', 'false'],
-    ['R23', 'what may have been sent becomes a draft', ' || hasUnknownOutcome(entry)', ''],
     ['R29', 'the draft stays beside the comment', "withText(drafts.texts, projectId, '')", 'drafts.texts'],
   ]),
-  ...mutantsOf(`${WORKER}/thread/post-rules.ts`, ['background/thread/posts', 'background/thread/troubled-posts'], [
-    ['R30', 'a clock that was set back after Post hides what arrived', 'Math.max(post.arrives.until, until)', 'until', 'background/thread/post-rules'],
-    ['R23', 'the same words of an hour later are deleted', ' && postedAt - before <= DUPLICATE_WITHIN_MS', '', 'background/thread/post-rules'],
-    ['R30', 'an older comment of the same words is taken for it', 'id > post.afterId && ', '', `${SCENES}/second-device`],
+  ...mutantsOf('utils/storage/outbox-entry.ts', ['background/service/erasure'], [
+    ['R23', 'a lost answer counts as not sent', "state === 'sending' || state === 'checking'", "state === 'sending'", 'background/thread/troubled-posts', `${SCENES}/at-most-once`],
+    ['R29', 'a text of an earlier version loses the mark of its request', '...(isAsked && { request }), ', '', 'background/thread/post-states'],
+  ]),
+  ...mutantsOf(`${WORKER}/thread/find-post.ts`, ['background/thread/posts', 'background/thread/troubled-posts'], [
+    ['R23', 'the same words of an hour later are deleted', ' && postedAt - before <= DUPLICATE_WITHIN_MS', '', 'background/thread/find-post'],
+    ['R30', 'an older comment of the same words is taken for it', 'id > afterId && ', '', `${SCENES}/second-device`],
     ['R30', 'a comment from before the request is taken for it', 'postedAt >= from && ', '', 'background/thread/second-device'],
     ['R30', 'a comment of long after the request is taken for it', ' && postedAt <= until', '', 'background/thread/second-device'],
-    ['R23', 'a comment of a service with slow stamps is called not sent', 'now + aheadMs - STAMPS_BEHIND_MS', 'now + aheadMs', 'background/thread/doubtful-posts'],
     ['R23', 'a comment stored with entities is called not sent', '[stored, withoutEntities(stored)]', '[stored]', 'background/thread/doubtful-posts'],
     ['R23', 'a comment stored without its emoji is called not sent', 'BEYOND_BMP.test(words)', 'false', 'background/thread/doubtful-posts'],
     ['R30', 'words with two question marks are taken for those with one', 'BEYOND_BMP.test(words) && ', '', 'background/thread/doubtful-posts'],
     ['R23', 'a comment stored with other words is called not sent', 'isInTime(comment) || isSaid(comment)', 'isInTime(comment) && isSaid(comment)', 'background/thread/doubtful-posts'],
     ['R23', 'another post makes one perhaps sent', ' && !isOther(id)', '', 'background/thread/doubtful-posts'],
+  ]),
+  ...mutantsOf(`${WORKER}/thread/post-states.ts`, ['background/thread/post-states'], [
+    ['R30', 'a clock that was set back after Post hides what arrived', 'Math.max(request.until, settled)', 'settled', 'background/thread/find-post'],
+    ['R23', 'what may have been sent becomes a draft', "    missed: (post) =>", "    withdrawn: () => 'draft',\n    missed: (post) =>"],
+    ['R23', 'a lost answer counts as failed', 'mayHaveArrived(failure) ?', 'false ?'],
+    ['R23', 'what is sent is sent again', "    checked: (post, { now }) => ({ ...post, state: 'checking'", "    started: (post, event) => start(post, event),\n    checked: (post, { now }) => ({ ...post, state: 'checking'"],
+    ['R23', 'another person’s comment is sent', 'post.uid === event.uid ? start(post, event) : post', 'start(post, event)'],
+    ['R23', 'a comment of a service with slow stamps is called not sent', 'now + aheadMs - STAMPS_BEHIND_MS', 'now + aheadMs', 'background/thread/doubtful-posts'],
     ['R30', 'every answer but a success is believed', "if (failure.code === 'refused' || failure.code === 'rate-limited') return failure.message === undefined;", '', 'background/thread/second-device', 'background/thread/troubled-posts'],
-    ['R23', 'a lost answer counts as not sent', "state === 'sending' || state === 'checking'", "state === 'sending'", 'background/service/erasure', 'background/thread/troubled-posts', `${SCENES}/at-most-once`],
     ['R23', 'a comment that comes too soon is given up', " || failure.code === 'cooldown'", '', 'background/thread/cooldown-posts'],
     ['R23', 'a comment that comes too soon is offered at each start', 'isAsked ? MAX_WAIT_MS : UNDO_MS', 'UNDO_MS', 'background/thread/cooldown-posts'],
-    ['R23', 'a comment of last week is sent', 'now - createdAt >= MAX_WAIT_MS', 'false', 'background/thread/waiting-posts', 'background/thread/kept-back-posts'],
+    ['R23', 'a comment of last week is sent', 'now - createdAt >= MAX_WAIT_MS', 'createdAt > now', 'background/thread/waiting-posts', 'background/thread/kept-back-posts'],
     ['R11', 'a comment is stuck after the clock was set back', 'wait > 0 && wait <= (isAsked ? MAX_WAIT_MS : UNDO_MS) ? wait : 0', 'Math.max(0, wait)', 'background/thread/waiting-posts'],
   ]),
   ...mutantsOf(`${WORKER}/thread/posts.ts`, ['background/thread/posts'], [
-    ['R23', 'the state of being sent is not stored', '      return post;\n    });\n    if (!writer', '      return current;\n    });\n    if (!writer'],
-    ['R23', 'a lost answer counts as failed', 'mayHaveArrived(failure)', 'false'],
-    ['R23', 'a comment whose refusal came after the work is sent again', 'if (waiting.arrives && (await settle(waiting, thread.value))) return null;', '', 'background/thread/doubtful-posts'],
+    ['R23', 'a comment whose refusal came after the work is sent again', 'if (request && (await settle({ ...waiting, request }, thread.value))) return null;', '', 'background/thread/doubtful-posts'],
     ['R23', 'a duplicate stays', 'if (surplus.length > 0)', 'if (false)'],
-    ['R23', 'another person’s comment is sent', "current.state !== 'waiting' || current.uid !== writer?.uid", "current.state !== 'waiting'", 'background/thread/waiting-posts', 'background/thread/troubled-posts', `${SCENES}/transfers`],
   ]),
   ...mutantsOf(`${WORKER}/thread/repository.ts`, [`${SCENES}/empty-answers`], [['R9', 'an empty answer hides a thread', '(count ?? (await catalogue.get(projectId, by)).comments) > 0', 'false']]),
   ...mutantsOf(`${WORKER}/watch/cycle.ts`, [`${SCENES}/clock`, 'background/watch/cycle'], [
@@ -340,7 +350,7 @@ export const reliability = [
     ['R1', 'alerts begin by this computer’s clock', 'aheadMs === null ? UNKNOWN_START : startAt(now() + aheadMs)', 'startAt(now() + (aheadMs ?? 0))'],
     ['R1', 'what comes before the first check of an alert is missed', "await resultOf(catalogue.list({ page: 1, search: '', authorId }));", ''],
   ]),
-  ...mutantsOf(`${WORKER}/catalogue/intake.ts`, ['background/watch/long-lists'], [
+  ...mutantsOf(`${WORKER}/watch/intake.ts`, ['background/watch/long-lists'], [
     ['R1', 'an alert that was made offline never begins', 'withKnownStarts(before.watching, { serviceNow, isClockKnown: aheadMs !== null })', 'before.watching'],
     ['R1', 'the service’s time is that of this computer', 'at + (aheadMs ?? 0)', 'at'],
   ]),
@@ -371,7 +381,7 @@ export const reliability = [
     ['R1', 'the weekly figures come with every check', 'at - week.at < WEEK_MS', 'false'],
     ['R2', 'the weekly figures begin with all there is', 'if (!week || week.at > at) return next;', 'if (!week) return reduceWeek({ ...next, cursors: { ...cursors, week: { at: 0, counters: {} } } }, { settings, at });'],
   ]),
-  ...mutantsOf(`${WORKER}/tasks.ts`, [`${SCENES}/outage`], [
+  ...mutantsOf(`${WORKER}/requests/tasks.ts`, [`${SCENES}/outage`], [
     ['R1', 'a mute for an hour lasts until the service is back', 'await succeeds(watch.endPauses());', ''],
   ]),
   ...mutantsOf(`${WORKER}/watch/saved-reducer.ts`, ['background/watch/saved-reducer'], [
@@ -414,13 +424,15 @@ export const reliability = [
     ['R1', 'a counter that went down is ignored', 'counter.count !== cursor.count', 'counter.count > cursor.count'],
     ['R5', 'one cycle asks for every page', 'asked < maxPages', 'true', `${SCENES}/cost`],
   ]),
-  ...mutantsOf(`${WORKER}/watch/state.ts`, [`${SCENES}/exactly-once`], [
+  ...mutantsOf(`${WORKER}/watch/record.ts`, [`${SCENES}/exactly-once`], [
     ['R3', 'cursors and inbox are written one by one', 'await write(...changed, ...also);', 'for (const one of [...changed, ...also]) await write(one);'],
+  ]),
+  ...mutantsOf(`${WORKER}/watch/trim.ts`, [`${SCENES}/exactly-once`], [
     ['R33', 'a full inbox drops unread mentions first', "undefined ? 0 : kind === 'mention' ? 2 : 1", "undefined ? 2 : kind === 'mention' ? 0 : 1", 'background/watch/state'],
     ['R33', 'a full inbox drops what was snoozed', 'read && snoozedUntil === undefined ? 0', 'read ? 0', 'background/watch/state'],
     ['R33', 'what the inbox dropped is new again', 'watched.since < at', 'false', `${SCENES}/full-year`, 'background/watch/state'],
   ]),
-  ...mutantsOf('utils/requests.ts', ['background/watch/inbox'], [
+  ...mutantsOf('utils/commands/requests.ts', ['background/watch/inbox'], [
     ['R33', 'a full inbox can’t be marked as read', 'z.array(entryId()).check(z.maxLength(MAX_ENTRIES_AT_ONCE))', 'z.array(entryId()).check(z.maxLength(MAX_IDS_AT_ONCE))'],
     ['R33', 'an announcement with a long id can’t be marked', 'text(MAX_ENTRY_ID_CHARS)', 'text(MAX_ID_CHARS)'],
   ]),
@@ -481,7 +493,7 @@ export const reliability = [
     ['R37', 'a page’s own style is lost', 'style.setProperty(name, ...original);', "style.setProperty(name, '');"],
     ['R37', 'the pill is where lines begin', 'body ?? documentElement', 'documentElement'],
   ]),
-  ...mutantsOf('utils/api/answer.ts', ['utils/api/answer'], [
+  ...mutantsOf('entrypoints/background/gate/answer.ts', ['background/gate/answer'], [
     ['R6', 'Retry-After counts in milliseconds', 'Number(header) * 1000', 'Number(header)'],
     ['R9', 'an error with 200 is a success', "response.ok && status === 'success'", 'response.ok'],
   ]),
@@ -552,9 +564,11 @@ export const reliability = [
     ['R43', 'the next person hides the same people', 'watching.owner === account?.uid ? watching : null', 'watching'],
     ['R43', 'what is hidden counts as unread', '{ ...entry, read: true }', 'entry'],
   ]),
-  ...mutantsOf(`${WORKER}/listeners/badge.ts`, ['background/watch/hidden-people'], [['R43', 'the badge counts hidden people', 'inboxAsCounted(hidingOf(account, watching), inbox)', 'inbox']]),
-  ...mutantsOf(`${WORKER}/notifications/notifier.ts`, ['background/watch/hidden-people'], [
+  ...mutantsOf(`${WORKER}/notifications/badge.ts`, ['background/watch/hidden-people'], [['R43', 'the badge counts hidden people', 'inboxAsCounted(hidingOf(account, watching), inbox)', 'inbox']]),
+  ...mutantsOf(`${WORKER}/notifications/covered-entries.ts`, ['background/watch/hidden-people'], [
     ['R43', 'a notification outlives the hiding of its author', 'inboxAsCounted(hidingOf(account, watching), inbox)', 'inbox'],
+  ]),
+  ...mutantsOf(`${WORKER}/notifications/cleanup.ts`, ['background/watch/hidden-people'], [
     ['R43', 'a notification stays until the inbox changes', 'subscribe(watchingItem, clear);', ''],
   ]),
   ...mutantsOf(`${WORKER}/notifications/planning.ts`, ['background/watch/hidden-people'], [['R43', 'what waited is shown although its author is hidden by now', "if (isHidden(hiding, entry)) return 'hidden';", '']]),

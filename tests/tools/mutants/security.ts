@@ -77,7 +77,7 @@ export const security = [
     ['S10', 'letters may be shrunk to 4 px', 'min: 0.6', 'min: 0.1'],
     ['S10', 'a panel blown up shows enough of itself in any window', 'rect.width >= min.width * scale', 'rect.width >= min.width'],
   ]),
-  ...mutantsOf('utils/messages.ts', ['utils/own-page/clickjacking-guard'], [
+  ...mutantsOf('utils/commands/messages.ts', ['utils/own-page/clickjacking-guard'], [
     ['S10', 'posting is not guarded', "  'comment.post': 'press',\n", ''],
     ['S10', 'deleting is not guarded', "  'comment.delete': 'press',\n", ''],
     ['S10', 'following is not guarded', "  'watch.set-thread': 'press',\n", ''],
@@ -89,8 +89,8 @@ export const security = [
     ['S10', 'a covered panel confirms its comment', "  'comment.confirm': 'panel',\n", ''],
     ['S10', 'a covered panel marks mentions as read', "  'thread.mark-seen': 'panel',\n", ''],
   ]),
-  ...mutantsOf(`${WORKER}/listeners/omnibox.ts`, ['background/listeners/omnibox'], [['S4', 'a title is markup in the address bar', '/[&<>', '/[&>']]),
-  ...mutantsOf(`${WORKER}/catalogue/intake.ts`, ['background/watch/long-lists'], [
+  ...mutantsOf(`${WORKER}/pages/omnibox.ts`, ['background/pages/omnibox'], [['S4', 'a title is markup in the address bar', '/[&<>', '/[&>']]),
+  ...mutantsOf(`${WORKER}/watch/intake.ts`, ['background/watch/long-lists'], [
     ['S2', 'alerts are matched while signed out or for another person', 'account?.uid === next.watching.owner ? reduceAlerts(next, reading) : next', 'reduceAlerts(next, reading)'],
     ['S2', 'projects count while signed out or for another person', 'account?.uid === state.watching.owner ? reduceCounters(state, reading) : state', 'reduceCounters(state, reading)'],
     ['R2', 'a session begins with all there is', 'account?.watchedFrom ?? 0', '0'],
@@ -99,13 +99,13 @@ export const security = [
   ...mutantsOf(`${WORKER}/watch/marks.ts`, [`${SCENES}/overlaps`], [['S2', 'the next person has read what the former one saw', ' || account.uid !== uid', '']]),
   ...mutantsOf(`${WORKER}/thread/unsent-texts.ts`, [`${SCENES}/overlaps`], [['S2', 'a late comment becomes the next person’s', ' || account.uid !== uid', '']]),
   ...mutantsOf(`${WORKER}/thread/removals.ts`, [`${SCENES}/overlaps`], [['S2', 'a late deletion becomes the next person’s', ' || account.uid !== uid', '']]),
-  ...mutantsOf(`${WORKER}/requests/panels.ts`, ['background/requests/page-budget'], [
+  ...mutantsOf(`${WORKER}/pages/token-bucket.ts`, ['background/pages/token-bucket'], [
     ['S11', 'twenty panels at once', 'MAX_TOKENS = 10', 'MAX_TOKENS = 20'],
     ['S11', 'sixty panels a minute', 'REFILL_MS = 6_000', 'REFILL_MS = 1_000'],
     ['S11', 'an empty budget stops nothing', 'if (isEmpty) throw', 'if (false) throw'],
   ]),
-  ...mutantsOf(`${WORKER}/requests/panels.ts`, ['background/requests/router', `${SCENES}/project-links`], [
-    ['S11', 'frames are never forgotten', 'newest.slice(0, MAX_PANELS - 1)', 'newest', 'background/requests/page-budget'],
+  ...mutantsOf(`${WORKER}/pages/nonces.ts`, ['background/gate/router', `${SCENES}/project-links`], [
+    ['S11', 'frames are never forgotten', 'newest.slice(0, MAX_PANELS - 1)', 'newest', 'background/pages/token-bucket'],
     ['S11', 'a card drops the cards of all tabs', ' && tabId === panel.tabId', ''],
     ['S9', 'a site over http is allowed with https', '${protocol}//${hostname}/*', 'https://${hostname}/*'],
     ['S5', 'a nonce counts in another tab', 'panel.tabId !== tabId || ', ''],
@@ -116,13 +116,13 @@ export const security = [
     ['S5', 'a link’s frame outlives the permission', ' && (await isAllowed(link.origin))', ''],
     ['S9', 'every site gets cards', 'projectId === null || !(await isAllowed(tabUrl))', 'projectId === null'],
     ['S9', 'every site learns the links', '(await isAllowed(tabUrl)) ? linksInUse() : null', 'tabUrl ? linksInUse() : null'],
-    ['S11', 'mounting panels costs nothing', '    takeToken(tabId);\n    const nonce', '    const nonce', 'background/requests/page-budget'],
-    ['S11', 'threads from links cost nothing', "if (as === 'thread') takeToken(tabId);", '', 'background/requests/page-budget'],
+    ['S11', 'mounting panels costs nothing', '    takeToken(tabId);\n    const nonce', '    const nonce', 'background/pages/token-bucket'],
+    ['S11', 'threads from links cost nothing', "if (as === 'thread') takeToken(tabId);", '', 'background/pages/token-bucket'],
   ]),
-  ...mutantsOf(`${WORKER}/requests/handlers.ts`, ['background/requests/page-budget'], [
+  ...mutantsOf(`${WORKER}/requests/handlers.ts`, ['background/pages/token-bucket'], [
     ['S11', 'cards cost nothing', 'panels.takeToken(sender.tabId);', ''],
   ]),
-  ...mutantsOf('utils/requests.ts', ['background/requests/router', 'utils/requests'], [
+  ...mutantsOf('utils/commands/requests.ts', ['background/gate/router', 'utils/commands/requests'], [
     ['S5', 'a card saves a comment', 'commentId: z.null()', 'commentId: z.nullable(number())', `${SCENES}/project-links`],
     ['S5', 'a panel may sign out', "'session.sign-out': { own: nothing }", "'session.sign-out': { own: nothing, panel: nothing }"],
     ['S5', 'a page may search', "'projects.list': {", "'projects.list': { loader: nothing,"],
@@ -133,7 +133,7 @@ export const security = [
     ['S5', 'a placement may have other fields', 'placement: z.strictObject(', 'placement: z.object('],
     ['S5', 'a profile may have any size', '.check(z.refine((fields) => JSON.stringify(fields).length <= MAX_PROFILE_CHARS))', ''],
   ]),
-  ...mutantsOf(`${WORKER}/requests/router.ts`, ['background/requests/router'], [
+  ...mutantsOf(`${WORKER}/gate/router.ts`, ['background/gate/router'], [
     ['S5', 'a page of any extension counts as own', ' && page.host === own.host', ''],
     ['S5', 'the pill may act as a panel', "'/panel.html': 'panel',", "'/panel.html': 'panel', '/pill.html': 'panel',"],
     ['S5', 'a sandboxed document counts as its page', "if (origin === 'null') return null;", ''],
@@ -145,14 +145,16 @@ export const security = [
     ['S5', 'an inherited name counts as a request', ' || !Object.hasOwn(requestSchemas, found.data.name)', ''],
     ['S5', 'an unknown page counts as own', 'OWN_PAGES.has(page.pathname) && ', ''],
   ]),
-  ...mutantsOf(`${WORKER}/service/erasure.ts`, ['background/service/erasure'], [
+  ...mutantsOf(`${WORKER}/session/person-data.ts`, ['background/service/erasure'], [
     ['S2', 'what was put aside stays after signing out', 'await removePutAside(ofPerson);', ''],
-    ['S2', 'what was put aside stays with another service', 'await removePutAside(ofService);', ''],
     ['S2', 'a sign-out keeps what names no owner', '!partlyKept.has(item) && !namesOwner(item)', 'false'],
     ['R29', 'a sign-out erases drafts', ' && !namesOwner(item)', ''],
     ['S2', 'a sign-out keeps the inbox', 'change(inboxItem, (await read(inboxItem)).filter(isNews))', 'change(inboxItem, await read(inboxItem))'],
     ['S2', 'a sign-out keeps the threads', "await clearStores(['threads']);", ''],
     ['S2', 'another person gets the history', "await clearStores(STORES.filter((store) => STORE_RULES[store].owner === 'person'));", ''],
+  ]),
+  ...mutantsOf(`${WORKER}/service/erasure.ts`, ['background/service/erasure'], [
+    ['S2', 'what was put aside stays with another service', 'await removePutAside(ofService);', ''],
     ['S2', 'another service keeps the cache', 'await clearStores();', ''],
   ]),
   ...mutantsOf('utils/storage/items.ts', ['background/service/erasure'], [
@@ -232,7 +234,7 @@ export const security = [
     ['S8', 'a site that everyone may read is asked for', 'if (text === undefined) {', 'if (!question) {'],
     ['S8', 'another scheme is taken for a host', '[^\\s/?#@*%:]+|', '[^\\s/?#@*%]+|'],
   ]),
-  ...mutantsOf('utils/api/answer.ts', ['utils/api/answer'], [
+  ...mutantsOf('entrypoints/background/gate/answer.ts', ['background/gate/answer'], [
     ['S1', 'a quoted e-mail address is kept', ".replace(ADDRESS, '…')", ''],
     ['S1', 'an e-mail address is kept that the limit cuts', ".replace(ADDRESS, '…');\n  return shorten(rest, maxChars)", ";\n  return shorten(rest, maxChars).replace(ADDRESS, '…')"],
     ['S1', 'an escaped e-mail address is kept', '|%(?:25)*40|', '|%40|'],
@@ -240,9 +242,9 @@ export const security = [
     ['S1', 'a quoted secret is kept', ".replaceAll(secret, '…')", ''],
     ['S4', 'the service’s words may have any length', 'MAX_MESSAGE_CHARS = 500', 'MAX_MESSAGE_CHARS = 5_000_000'],
   ]),
-  ...mutantsOf('utils/api/request.ts', ['utils/api/request'], [
-    ['S1', 'a quoted API key is kept', 'return [apiKey, ...SECRET', 'return [...SECRET', 'utils/api/answer'],
-    ['S1', 'a quoted captcha token is kept', ", 'hcaptcha_response'];", '];', 'utils/api/answer'],
+  ...mutantsOf('entrypoints/background/gate/request.ts', ['background/gate/request'], [
+    ['S1', 'a quoted API key is kept', 'return [apiKey, ...SECRET', 'return [...SECRET', 'background/gate/answer'],
+    ['S1', 'a quoted captcha token is kept', ", 'hcaptcha_response'];", '];', 'background/gate/answer'],
     ['S3', 'requests carry cookies', "credentials: 'omit'", "credentials: 'include'"],
     ['S3', 'requests carry the referrer', "referrerPolicy: 'no-referrer'", "referrerPolicy: 'origin'"],
     ['S3', 'redirects are followed with the login', "redirect: 'manual'", "redirect: 'follow'"],
@@ -251,7 +253,7 @@ export const security = [
     ['S4', 'an answer is read without an end', 'readBody(response, maxBytes, signal)', 'readBody(response, maxBytes)'],
     ['S1', 'answers stay in the browser’s cache', "cache: 'no-store'", "cache: 'default'"],
   ]),
-  ...mutantsOf('utils/api/answer.ts', ['utils/api/answer'], [
+  ...mutantsOf('entrypoints/background/gate/answer.ts', ['background/gate/answer'], [
     ['R9', 'a warning before an answer loses it', 'whole === undefined ? findAnswer(body) : whole', 'whole'],
     ['R9', 'an answer is taken from a page', ' && !PAGE.test(between(text, end, start.index))', ''],
     ['R9', 'one of two answers is believed', 'if (end === UNCLOSED || (isAnswer && answer)) return', 'if (end === UNCLOSED) return'],
@@ -259,7 +261,7 @@ export const security = [
   ]),
   ...mutantsOf('utils/api/values.ts', ['utils/api/values'], [
     ['S4', 'a link hides its host behind a user name', ' && !url.username && !url.password', ''],
-    ['S4', 'pictures of any host are loaded', 'if (!origins.includes(origin))', 'if (false)', 'utils/api/schemas', 'utils/api/client'],
+    ['S4', 'pictures of any host are loaded', 'if (!origins.includes(origin))', 'if (false)', 'utils/api/schemas', 'background/gate/client'],
   ]),
   ...mutantsOf('utils/build/manifest.ts', ['utils/build/content-security-policy', 'utils/build/manifest'], [
     ['S4', 'pages take scripts from anywhere', '"script-src \'self\'",', '"script-src \'self\' https:",'],
@@ -313,7 +315,7 @@ export const security = [
     ['S3', 'another key counts as the same service', ' && withoutSpace(a.publicKey) === withoutSpace(b.publicKey)', ''],
     ['S3', 'another padding counts as the same login', ' && a.rsaPadding === b.rsaPadding', ''],
   ]),
-  ...mutantsOf('utils/text/markdown.ts', ['utils/text/markdown'], [
+  ...mutantsOf('utils/thread/markdown.ts', ['utils/thread/markdown'], [
     ['S4', 'a name is an element in Markdown', '[\\\\`*_~[\\]<>#|&]', '[\\\\`*_~[\\]#|&]'],
     ['S4', 'a comment asks for a picture where it is read as Markdown', '[\\\\`*_~[\\]<>#|&]', '[\\\\`*_~<>#|&]'],
     ['S4', 'code without an end swallows the next comment', '[\\\\`*_~[\\]<>#|&]', '[\\\\*_~[\\]<>#|&]'],
@@ -340,7 +342,7 @@ export const security = [
   ...mutantsOf('utils/text/plain-text.ts', ['utils/text/plain-text'], [
     ['S4', 'a notification shows markers', "pieces[at] = pieces[at]?.slice(2) ?? '';", ''],
   ]),
-  ...mutantsOf('utils/text/pins.ts', ['utils/text/pins'], [['S4', 'every person may pin', 'if (comment.fromTeam || isTeam(comment.badge)) return true;', 'return true;']]),
+  ...mutantsOf('utils/watch/pins.ts', ['utils/watch/pins'], [['S4', 'every person may pin', 'if (comment.fromTeam || isTeam(comment.badge)) return true;', 'return true;']]),
   ...mutantsOf('utils/text/web-links.ts', ['utils/text/rich-text'], [
     ['S4', 'a label hides the real host', 'if (url.username || url.password) return null;', ''],
     ['S4', 'invisible characters stand in a label', '[^\\s<>"`\\p{Cc}\\p{Cf}]*)', '[^\\s<>"`]*)'],
@@ -353,12 +355,11 @@ export const security = [
     ['S2', 'the same person signed in again counts as the same session', ' && a.since === b.since', ''],
   ]),
   ...mutantsOf(`${WORKER}/thread/posts.ts`, ['background/thread/waiting-posts'], [
-    ['S5', 'a panel of another project sends a comment', 'if (post?.projectId === projectId) await sendOne', 'if (post) await sendOne'],
-    ['S5', 'a panel of another project confirms a comment', 'if (current.projectId !== projectId || !current.isUnconfirmed)', 'if (!current.isUnconfirmed)'],
-    ['S10', 'what was not confirmed is sent at the next start', "waiting?.state !== 'waiting' || waiting.isUnconfirmed", "waiting?.state !== 'waiting'"],
+    ['S5', 'a panel of another project sends a comment', 'post.id === postId && post.projectId === projectId', 'post.id === postId'],
+    ['S10', 'what was not confirmed is sent at the next start', "else if (entry.state !== 'waiting') continue;", "else if (entry.state === 'unconfirmed') await send(entry.projectId, entry.id); else if (entry.state !== 'waiting') continue;"],
   ]),
   ...mutantsOf(`${WORKER}/thread/unsent-texts.ts`, ['background/thread/waiting-posts'], [
-    ['S5', 'a panel of another project takes back a comment', 'entry.projectId !== projectId || ', ''],
+    ['S5', 'a panel of another project takes back a comment', 'post.id === postId && post.projectId === projectId', 'post.id === postId'],
   ]),
   ...mutantsOf(`${WORKER}/thread/unsent-texts.ts`, ['background/thread/drafts'], [
     ['S2', 'what the next person types is of the one before', 'account?.uid ?? drafts.owner', 'drafts.owner ?? account?.uid ?? null'],

@@ -66,7 +66,9 @@ export async function play(plan: Plan, stage: Stage, say: (line: string) => void
   async function follow(): Promise<void> {
     const projects = new Map<string, number>();
     for (const device of DEVICES)
-      for (const { projectId, text, state, failure } of await computers[device].posts()) {
+      for (const post of await computers[device].posts()) {
+        const { projectId, text, state } = post;
+        const failure = 'failure' in post ? post.failure : null;
         if (projects.has(text)) record.isOnTwoWays(text);
         projects.set(text, projectId);
         record.noticed(text, `${device}: ${state}${failure ? ` (${failure.code})` : ''}`);

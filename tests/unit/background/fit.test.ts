@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { jsonSize, fit } from '../../../utils/text/json';
+import { jsonSize, fit } from '../../../utils/json';
 import fc from 'fast-check';
 
 test('fit keeps as many of the last entries as there is room for', () => {

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { confirmPosts } from '../../../entrypoints/panel/confirm-posts';
-import type { Send } from '../../../utils/messages';
+import type { Send } from '../../../utils/commands/messages';
 
 const nonce = 'nonce';
 let asked: [string, unknown][];

@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals';
 import { describe, expect, it } from 'vitest';
 import { createPlacementModel } from '../../../entrypoints/panel/placement-bar';
-import type { Send } from '../../../utils/messages';
+import type { Send } from '../../../utils/commands/messages';
 import { DEFAULT_PLACEMENT, type PanelMessage, type PanelLayout } from '../../../utils/page/placement';
 
 const DOCKED = { ...DEFAULT_PLACEMENT, at: 'beside' } as const;

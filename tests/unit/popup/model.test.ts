@@ -4,7 +4,7 @@ import { readCatalogue } from '../../../entrypoints/popup/projects/local-catalog
 import { createPopupModel, createUiState } from '../../../entrypoints/popup/model';
 import { readTextSearch } from '../../../utils/cache/text-search';
 import type { CachedNews } from '../../../utils/cache/schema';
-import type { ProjectPage } from '../../../utils/replies';
+import type { ProjectPage } from '../../../utils/commands/replies';
 import { NO_FILTER } from '../../../utils/projects/filter';
 import {
   cursorsItem,

@@ -1,8 +1,8 @@
 import { signal, type Signal } from '@preact/signals';
 import type { Announcement, Project } from '../../../utils/api/schemas';
 import type { Failure, Result } from '../../../utils/errors';
-import type { Input, Reply, RequestName, Send } from '../../../utils/messages';
-import type { ProjectPage } from '../../../utils/replies';
+import type { Input, Reply, RequestName, Send } from '../../../utils/commands/messages';
+import type { ProjectPage } from '../../../utils/commands/replies';
 import { NO_FILTER } from '../../../utils/projects/filter';
 import type { Account } from '../../../utils/storage/items';
 import type { SavedList, UiState, ViewState } from '../../../utils/storage/view-state';

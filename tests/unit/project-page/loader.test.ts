@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createLoader } from '../../../entrypoints/project-page/loader';
 import type { Mount, MountEvents } from '../../../entrypoints/project-page/mount';
 import type { Result } from '../../../utils/errors';
-import type { HiddenPage, PanelMount } from '../../../utils/replies';
+import type { HiddenPage, PanelMount } from '../../../utils/commands/replies';
 import { DEFAULT_PLACEMENT } from '../../../utils/page/placement';
 
 const SITE = 'https://site.example';

@@ -4,7 +4,7 @@ import { syntaxOf, textsOf } from './syntax';
 
 const TOKENS = 'components/base/tokens.css';
 /** The toolbar's badge is painted by the browser, which reads no stylesheet. */
-const BADGE = 'entrypoints/background/listeners/badge.ts';
+const BADGE = 'entrypoints/background/notifications/badge.ts';
 
 /** The 148 named colors of CSS. System colors, `transparent` and `currentColor` name none. */
 const NAMES =

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rulesAsMarkdown } from '../../tools/import-rules/markdown';
-import { IMPORT_RULES, placeOf, type ImportKind } from '../../tools/import-rules/table';
+import { FLOORS, IMPORT_RULES, placeOf, roomOf, type ImportKind } from '../../tools/import-rules/table';
 import { file, ROOT, written } from './sources';
 
 type Held = [allowed: boolean, from: string, target: string, kind: ImportKind];
@@ -19,7 +19,7 @@ const HELD: Held[] = [
   [false, 'entrypoints/popup/first-paint', 'entrypoints/popup/inbox/model', 'value'],
   [false, 'entrypoints/popup/first-paint', 'entrypoints/popup/inbox/model', 'late'],
   [true, 'entrypoints/popup/inbox', 'entrypoints/popup/first-paint/routes', 'value'],
-  [false, 'entrypoints/popup', 'utils/api/client', 'value'],
+  [false, 'entrypoints/popup', 'entrypoints/background/gate/client', 'value'],
   [true, 'entrypoints/popup', 'utils/api/schemas', 'type'],
   [false, 'entrypoints/background/watch', 'utils/crypto/seal', 'value'],
   [true, 'entrypoints/background/session', 'utils/crypto/seal', 'value'],
@@ -27,12 +27,13 @@ const HELD: Held[] = [
   [true, 'entrypoints/options/account/sign-in', 'utils/crypto/rsa', 'value'],
   [false, 'entrypoints/panel', 'utils/crypto/rsa', 'value'],
   [false, 'entrypoints/options', 'zod/mini', 'value'],
-  [true, 'utils/schema', 'zod/mini', 'value'],
-  [true, 'entrypoints/background', 'utils/schema/zod', 'value'],
-  [false, 'entrypoints/popup', 'utils/schema/zod', 'value'],
-  [false, 'entrypoints/panel', 'utils/schema/zod', 'value'],
-  [false, 'entrypoints/card', 'utils/schema/zod', 'value'],
-  [false, 'entrypoints/project-page', 'utils/schema/zod', 'value'],
+  [true, 'utils/zod.ts', 'zod/mini', 'value'],
+  [false, 'entrypoints/popup', 'utils/service/profile-schema', 'value'],
+  [true, 'entrypoints/background', 'utils/zod', 'value'],
+  [false, 'entrypoints/popup', 'utils/zod', 'value'],
+  [false, 'entrypoints/panel', 'utils/zod', 'value'],
+  [false, 'entrypoints/card', 'utils/zod', 'value'],
+  [false, 'entrypoints/project-page', 'utils/zod', 'value'],
   [false, 'components/base', 'wxt/browser', 'value'],
   [false, 'components/base', 'utils/storage/items', 'value'],
   [true, 'components/base', 'utils/storage/items', 'type'],
@@ -45,15 +46,25 @@ const HELD: Held[] = [
   [false, 'entrypoints/panel', 'entrypoints/card/model', 'late'],
   [false, 'entrypoints/background', 'entrypoints/popup/main', 'value'],
   [false, 'entrypoints/options', 'utils/crypto/seal', 'value'],
-  [true, 'entrypoints/background', 'utils/api/client', 'value'],
-  [false, 'entrypoints/options', 'utils/api/client', 'value'],
+  [true, 'entrypoints/background/catalogue', 'entrypoints/background/gate/client', 'value'],
+  [false, 'entrypoints/options', 'entrypoints/background/gate/client', 'value'],
   [false, 'entrypoints/popup', 'utils/crypto/rsa', 'value'],
   [false, 'entrypoints/captcha', 'utils/crypto/rsa', 'value'],
-  [false, 'components/base', 'utils/messages', 'value'],
+  [false, 'components/base', 'utils/commands/messages', 'value'],
   [false, 'components/base', 'utils/cache/ledger', 'value'],
   [true, 'components/base', 'utils/locale/i18n', 'value'],
   [false, 'utils/text', 'wxt/browser', 'value'],
   [false, 'utils/api', 'wxt/browser', 'value'],
+  [true, 'entrypoints/background/watch', 'entrypoints/background/gate/mutex', 'value'],
+  [false, 'entrypoints/background/gate', 'entrypoints/background/watch/state', 'value'],
+  [false, 'entrypoints/background/gate', 'entrypoints/background/watch/state', 'type'],
+  [false, 'entrypoints/background/watch', 'entrypoints/background/thread/posts', 'late'],
+  [false, 'entrypoints/background/thread', 'entrypoints/background/sync/exchange', 'type'],
+  [false, 'entrypoints/background/requests', 'entrypoints/background/worker', 'type'],
+  [true, 'utils/storage', 'utils/watch/types', 'type'],
+  [false, 'utils/watch', 'utils/storage/items', 'type'],
+  [false, 'utils/text', 'utils/locale/i18n', 'type'],
+  [false, 'utils/own-page', 'utils/cache/answers', 'type'],
   ...['project-page', 'project-links', 'captcha-page'].flatMap((script) =>
     ['preact', '@preact/signals', 'zod/mini', 'utils/storage/items', 'utils/cache/ledger'].map((target): Held => [
       false,
@@ -152,6 +163,18 @@ describe('the table', () => {
     expect(
       places.filter((place) => !paths.some((path) => path.startsWith(`${place}/`) || path.startsWith(`${place}.`))),
     ).toEqual([]);
+  });
+
+  it.each([
+    ['entrypoints/background', 7],
+    ['utils', 8],
+  ])('has a floor for every folder and file of %s, at most %i in all', (house, most) => {
+    const rooms = written('ts', 'tsx').flatMap(({ path }) => roomOf(path, house) ?? []);
+    expect(rooms.length).toBeGreaterThan(40);
+    expect(rooms.filter(({ floor }) => floor < 0)).toEqual([]);
+    const named = FLOORS[house]?.flat() ?? [];
+    expect(named.toSorted()).toEqual([...new Set(rooms.map(({ room }) => room))].toSorted());
+    expect(FLOORS[house]?.length).toBeLessThanOrEqual(most);
   });
 
   it('stands in ARCHITECTURE.md as it is', () => {

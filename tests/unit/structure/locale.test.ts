@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs';
 import { basename } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { LANGUAGES } from '../../../utils/locale/languages';
+import { LANGUAGES } from '../../../utils/languages';
 import { SAME_AS_ENGLISH } from './same-as-english';
 import { file, ROOT, shipped } from './sources';
 import { isNode, lineOf, nodesOf, syntaxOf, textsOf, type Node } from './syntax';

@@ -37,7 +37,7 @@ const RECIPES: Recipe[] = [
     title: 'Add a request.',
     name: 'recipe.try',
     first: {
-      path: 'utils/requests.ts',
+      path: 'utils/commands/requests.ts',
       before: "  'projects.get': {",
       text: "  'recipe.try': { own: () => z.strictObject({ words: label() }) },\n",
     },
@@ -137,7 +137,7 @@ const RECIPES: Recipe[] = [
     title: 'Add a failure.',
     name: 'recipeFailure',
     first: {
-      path: 'utils/locale/error-codes.ts',
+      path: 'utils/error-codes.ts',
       before: "  offline: ['error_offline'",
       text: "  recipeFailure: ['error_recipeFailure', NOTHING],\n",
     },
@@ -148,7 +148,7 @@ const RECIPES: Recipe[] = [
         text: '  "error_recipeFailure": { "message": "A failure" },\n',
       },
     ],
-    askedIn: ['utils/locale/error-codes.ts'],
+    askedIn: ['utils/error-codes.ts'],
   },
   {
     title: 'Add a text.',

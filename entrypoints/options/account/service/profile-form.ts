@@ -4,7 +4,7 @@ import { failureOf, resultOf, type Failure, type Result } from '../../../../util
 import { createLatest } from '../../../../utils/latest';
 import { MAX_PROFILE_CHARS } from '../../../../utils/limits';
 import type { MessageKey } from '../../../../utils/locale/i18n';
-import type { Send } from '../../../../utils/messages';
+import type { Send } from '../../../../utils/commands/messages';
 import {
   hostPermissions,
   isSameLogin,

@@ -1,6 +1,6 @@
 import { computed, effect, signal } from '@preact/signals';
 import { failureOf, type ErrorCode, type Failure } from '../../../../utils/errors';
-import type { Send } from '../../../../utils/messages';
+import type { Send } from '../../../../utils/commands/messages';
 import { isSameLogin, type PublicProfile } from '../../../../utils/service/profile';
 import type { encrypt } from '../../../../utils/crypto/rsa';
 import type { CaptchaWay } from '../../../../utils/captcha/channel';

@@ -4,7 +4,7 @@ import { ErrorNotice } from '../../../../components/base/ErrorNotice';
 import { Notice } from '../../../../components/base/Notice';
 import { formatNumber, language, t, type MessageKey } from '../../../../utils/locale/i18n';
 import { useFocusRestore } from '../../../../components/focus/use-focus-restore';
-import type { SyncPreview } from '../../../../utils/replies';
+import type { SyncPreview } from '../../../../utils/commands/replies';
 import { SETTING_PLACES } from '../../shared/SettingsPart';
 import type { SyncModel } from './model';
 import type { FileProblem } from '../../../../utils/sync/file';

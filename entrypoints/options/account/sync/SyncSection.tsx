@@ -11,7 +11,7 @@ import { Confirmation } from '../../shared/Confirmation';
 import { Section } from '../../shared/Section';
 import type { SyncModel } from './model';
 import { StateFile } from './StateFile';
-import type { SyncStatus } from '../../../../utils/sync/registers';
+import type { SyncStatus } from '../../../../utils/sync-state';
 
 /** What is wrong with the exchange, what still works, and what helps. */
 const FAILURES = {

@@ -2,10 +2,10 @@ import { signal, type ReadonlySignal } from '@preact/signals';
 import { createAction } from '../../../../utils/action';
 import { MAX_STATE_FILE_CHARS } from '../../../../utils/limits';
 import type { saveFile } from '../../../../utils/save-text';
-import type { Send } from '../../../../utils/messages';
+import type { Send } from '../../../../utils/commands/messages';
 import { between } from '../../../../utils/text/shorten';
-import type { SyncPreview } from '../../../../utils/replies';
-import type { SyncStatus } from '../../../../utils/sync/registers';
+import type { SyncPreview } from '../../../../utils/commands/replies';
+import type { SyncStatus } from '../../../../utils/sync-state';
 import type { FileProblem } from '../../../../utils/sync/file';
 
 interface Dependencies {

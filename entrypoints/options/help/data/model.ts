@@ -1,6 +1,6 @@
 import { computed, signal } from '@preact/signals';
 import { createAction } from '../../../../utils/action';
-import type { Send } from '../../../../utils/messages';
+import type { Send } from '../../../../utils/commands/messages';
 import type { Stored } from '../../stored';
 
 export type Clearing = 'caches' | 'settings' | 'everything';

@@ -3,7 +3,7 @@ import type { KeySize } from '../../../../utils/crypto/rsa-key';
 import { describeFailure } from '../../../../utils/locale/error-words';
 import { duration } from '../../../../utils/locale/formats';
 import { formatNumber, language, t } from '../../../../utils/locale/i18n';
-import type { ConnectionCheck } from '../../../../utils/replies';
+import type { ConnectionCheck } from '../../../../utils/commands/replies';
 import type { PublicProfile } from '../../../../utils/service/profile';
 
 /** What a check of the connection found. */

@@ -4,7 +4,7 @@ import { createAction } from '../../../../utils/action';
 import type { readLedger } from '../../../../utils/cache/ledger';
 import type { inspectKey } from '../../../../utils/crypto/rsa-key';
 import { resultOf } from '../../../../utils/errors';
-import type { Send } from '../../../../utils/messages';
+import type { Send } from '../../../../utils/commands/messages';
 import type { ServiceModel } from '../../account/service/model';
 import type { Stored } from '../../stored';
 import { checkFacts, type Check } from './check-facts';

@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import { headlineOf, titleOf, writerName } from '../../../../utils/locale/entry-words';
+import { headlineOf, titleOf, writerName } from '../../../../utils/entry-words';
 import { t } from '../../../../utils/locale/i18n';
 import { isolate } from '../../../../utils/text/bidi';
 import { KINDS } from '../../../../utils/watch/kinds';

@@ -1,5 +1,5 @@
 import { computed, effect, signal, untracked } from '@preact/signals';
-import type { Input } from '../../../../utils/messages';
+import type { Input } from '../../../../utils/commands/messages';
 import type { Post } from '../../../../utils/storage/items';
 import { withMention } from '../../../../utils/thread/completion';
 import { createComposer, type Composer } from '../../../../utils/thread/composer';

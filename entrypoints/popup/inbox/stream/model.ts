@@ -1,7 +1,7 @@
 import { computed, effect, signal, type ReadonlySignal } from '@preact/signals';
 import type { Action } from '../../../../utils/action';
 import { resultOf, type Result } from '../../../../utils/errors';
-import { isTeam } from '../../../../utils/locale/badges';
+import { isTeam } from '../../../../utils/watch/roles';
 import type { Removal } from '../../../../utils/storage/items';
 import { canDeleteAll, isOwn } from '../../../../utils/thread/comment-rules';
 import { MAX_RANGES, rangesOf, startOf, type IdRange } from '../../../../utils/watch/read-marks';

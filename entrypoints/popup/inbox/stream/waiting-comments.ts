@@ -1,10 +1,10 @@
 /** Finds the comments that are new, or wait for a reply, in the threads stored on this computer. Pure. */
 import type { Comment } from '../../../../utils/api/schemas';
 import type { CachedThread, KnownProject } from '../../../../utils/cache/schema';
-import { isTeam } from '../../../../utils/locale/badges';
+import { isTeam } from '../../../../utils/watch/roles';
 import type { Account, Seen } from '../../../../utils/storage/items';
 import { findMentions, nameKey } from '../../../../utils/text/mentions';
-import { pinOf } from '../../../../utils/text/pins';
+import { pinOf } from '../../../../utils/watch/pins';
 import { isOwn } from '../../../../utils/thread/comment-rules';
 import { entryPartsOf, kindByReason } from '../../../../utils/watch/comment-parts';
 import { shownOf } from '../../../../utils/watch/hidden';

@@ -5,7 +5,7 @@ import { page } from 'vitest/browser';
 import { CARD } from '../../../../entrypoints/project-links/card-placement';
 import { LinkCard } from '../../../../entrypoints/card/LinkCard';
 import { loadCard } from '../../../../entrypoints/card/model';
-import { send } from '../../../../utils/messages';
+import { send } from '../../../../utils/commands/messages';
 import { createSaving } from '../../../../utils/own-page/saving';
 import { followSettings } from '../../../../utils/own-page/follow-settings';
 import { accountItem, savedItem, settingsItem } from '../../../../utils/storage/items';

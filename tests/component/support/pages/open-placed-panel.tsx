@@ -3,7 +3,7 @@ import { render } from 'preact';
 import { createPlacementModel } from '../../../../entrypoints/panel/placement-bar';
 import { PanelBar } from '../../../../entrypoints/panel/PanelBar';
 import { countWords } from '../../../../entrypoints/panel/pill';
-import { send } from '../../../../utils/messages';
+import { send } from '../../../../utils/commands/messages';
 import {
   DEFAULT_PLACEMENT,
   type PanelLayout,

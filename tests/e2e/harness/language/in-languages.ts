@@ -1,6 +1,6 @@
 import type { Frame, Page } from 'playwright';
 import { expect } from 'vitest';
-import type { LanguageChoice } from '../../../../utils/locale/languages.ts';
+import type { LanguageChoice } from '../../../../utils/languages.ts';
 import { SOON } from '../test.ts';
 
 /** What of the browser's own API is used inside an own page. */

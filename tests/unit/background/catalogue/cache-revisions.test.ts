@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { threadKey, withRevision } from '../../../../utils/cache/write-answers';
 import { read, write } from '../../../../utils/storage/store';
 import { revisionsItem } from '../../../../utils/storage/items';
-import { jsonSize } from '../../../../utils/text/json';
+import { jsonSize } from '../../../../utils/json';
 
 async function revise(...keys: string[]): Promise<void> {
   await write(await withRevision(...keys));

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { readCachedNews, readCachedPage, readProjectRecord } from '../../../../utils/cache/answers';
-import type { LinkFrame } from '../../../../utils/replies';
+import type { LinkFrame } from '../../../../utils/commands/replies';
 import { read } from '../../../../utils/storage/store';
 import { cursorsItem, revisionsItem } from '../../../../utils/storage/items';
 import { ANN } from '../support/fake-service';

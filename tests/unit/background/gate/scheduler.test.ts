@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import 'fake-indexeddb/auto';
 import { createGate, REQUEST_TIMEOUT_MS } from '../../../../entrypoints/background/gate/scheduler';
-import { createMutex } from '../../../../entrypoints/background/mutex';
-import type { ApiCall, ExecuteCall } from '../../../../utils/api/request';
+import { createMutex } from '../../../../entrypoints/background/gate/mutex';
+import type { ApiCall, ExecuteCall } from '../../../../entrypoints/background/gate/request';
 import { clearStores } from '../../../../utils/cache/write-answers';
 import { failureFrom } from '../../../../utils/errors';
 import { readLedger } from '../../../../utils/cache/ledger';

@@ -10,7 +10,7 @@ import {
   revisionsItem,
 } from '../../../../utils/storage/items';
 import { read } from '../../../../utils/storage/store';
-import { jsonSize } from '../../../../utils/text/json';
+import { jsonSize } from '../../../../utils/json';
 import { ANN, refusal } from '../support/fake-service';
 import { browser, clock, createStage, runCycle, service, signIn } from '../support/stage';
 import { openedCache } from '../../support';

@@ -12,9 +12,10 @@ import {
   syncStatusItem,
   watchingItem,
 } from '../../../../utils/storage/items';
-import type { SyncPreview } from '../../../../utils/replies';
+import type { SyncPreview } from '../../../../utils/commands/replies';
 import { pack, scopeOf, SYNC_VERSION, unpack } from '../../../../utils/sync/pack';
-import { join, type Registers, hash53 } from '../../../../utils/sync/registers';
+import { join, hash53 } from '../../../../utils/sync/registers';
+import type { Registers } from '../../../../utils/sync-state';
 import { withSetting } from '../../../../utils/watch/settings';
 import { anAccount } from '../../support';
 import { ANN, profile } from '../support/fake-service';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { LinkFrame } from '../../../../utils/replies';
+import type { LinkFrame } from '../../../../utils/commands/replies';
 import { read } from '../../../../utils/storage/store';
 import { panelsItem, savedItem } from '../../../../utils/storage/items';
 import { ANN, profile } from '../support/fake-service';

@@ -1,8 +1,8 @@
 import { effect, signal } from '@preact/signals';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { confirmPosts } from '../../../../entrypoints/panel/confirm-posts';
-import type { Send } from '../../../../utils/messages';
-import type { KnownThread, PanelMount } from '../../../../utils/replies';
+import type { Send } from '../../../../utils/commands/messages';
+import type { KnownThread, PanelMount } from '../../../../utils/commands/replies';
 import type { ThreadView } from '../../../../utils/thread/unsent';
 import { storageSignals } from '../../../../utils/storage/signal';
 import { accountItem, draftsItem, outboxItem, revisionsItem } from '../../../../utils/storage/items';
@@ -86,7 +86,7 @@ describe('a post', () => {
       composer.type('hello there');
       await composer.post();
       expect(composer.text.value).toBe('');
-      await vi.waitFor(() => expect(thread.view.value?.posts).toMatchObject([{ state: 'waiting' }]));
+      await vi.waitFor(() => expect(thread.view.value?.posts).toMatchObject([{ state: 'unconfirmed' }]));
       if (how !== 'by itself') void composer.send(thread.view.value?.posts[0]?.id ?? '');
       await pass(5_000);
       await vi.waitFor(() => expect(thread.view.value?.posts).toEqual([]));

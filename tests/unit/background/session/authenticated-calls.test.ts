@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { createMutex } from '../../../../entrypoints/background/mutex';
+import { createMutex } from '../../../../entrypoints/background/gate/mutex';
 import { createAuthenticatedCalls } from '../../../../entrypoints/background/session/authenticated-calls';
 import { seal } from '../../../../utils/crypto/seal';
 import { accountItem, sealedItem } from '../../../../utils/storage/items';

@@ -1,12 +1,13 @@
 /** A computer of the person: what it stores, and what it exchanges with the others over the browser's sync. */
 import { isDeepStrictEqual } from 'node:util';
-import { arrivalsOf, markNewEntries } from '../../../../entrypoints/background/sync/entry-marks';
+import { arrivalsOf, markNewEntries } from '../../../../entrypoints/background/watch/entry-marks';
 import { settleSeen, withMark, withSeen } from '../../../../entrypoints/background/watch/marks';
 import { countStaying, joinStates, rememberedOf } from '../../../../entrypoints/background/sync/join-states';
 import { apply, type Local } from '../../../../entrypoints/background/sync/translate';
 import { cursorsItem } from '../../../../utils/storage/items';
 import { fitted, pack, unpack } from '../../../../utils/sync/pack';
-import { readRegister, type Registers, type SyncState } from '../../../../utils/sync/registers';
+import { readRegister } from '../../../../utils/sync/registers';
+import type { Registers, SyncState } from '../../../../utils/sync-state';
 import { DEFAULT_SETTINGS } from '../../../../utils/watch/settings';
 import type { Alert, InboxEntry, Watching } from '../../../../utils/watch/types';
 import { withAlert } from '../../../../entrypoints/background/watch/alerts';

@@ -5,10 +5,10 @@
 import 'fake-indexeddb/auto';
 import type { Browser } from 'wxt/browser';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import type { Fetch } from '../../../../utils/api/request';
+import type { Fetch } from '../../../../entrypoints/background/gate/request';
 import { startWorker } from '../../../../entrypoints/background/worker';
 import { hostPermissions, type ServiceProfile } from '../../../../utils/service/profile';
-import { checkProfile } from '../../../../utils/schema/profile-schema';
+import { checkProfile } from '../../../../utils/service/profile-schema';
 import { profile, type FakeService } from './fake-service';
 import { BrowserUi } from './browser-ui';
 

@@ -1,6 +1,6 @@
 /** A service in memory for the worker's tests. Its answers have the shapes of the interface. */
 import { world } from '../../world';
-import type { Fetch } from '../../../../utils/api/request';
+import type { Fetch } from '../../../../entrypoints/background/gate/request';
 import type { ServiceProfile } from '../../../../utils/service/profile';
 
 export const profile: ServiceProfile = {

@@ -1,8 +1,8 @@
 import { signal } from '@preact/signals';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { expect } from 'vitest';
-import type { Send } from '../../../../utils/messages';
-import type { PanelMount } from '../../../../utils/replies';
+import type { Send } from '../../../../utils/commands/messages';
+import type { PanelMount } from '../../../../utils/commands/replies';
 import type { ThreadView } from '../../../../utils/thread/unsent';
 import { UNDO_MS } from '../../../../utils/limits';
 import { readMany } from '../../../../utils/storage/store';

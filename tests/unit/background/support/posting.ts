@@ -5,6 +5,15 @@ import { openPanel, type Panel, type PanelView } from './panel';
 import { browser, clock, createStage, service, signIn } from './stage';
 import { soon } from './timing';
 
+/** A comment that waits for its time. */
+export type Waiting = Extract<Post, { dueAt: number }>;
+
+/** Whether the first comment on its way still waits. */
+export async function isWaiting(): Promise<boolean> {
+  const [first] = await posts();
+  return first?.state === 'waiting' || first?.state === 'unconfirmed';
+}
+
 /** The newest panel of the thread. */
 export let panel: Panel;
 
@@ -71,7 +80,7 @@ export function ownTexts(projectId = 1): string[] {
 export async function postNow(panel: Panel, text: string): Promise<PanelView> {
   await panel.send('comment.post', { text });
   const view = await panel.view();
-  const post = view.posts.find((each) => each.text === text && each.state === 'waiting');
+  const post = view.posts.find((each) => each.text === text && each.state !== 'failed');
   if (!post) return view;
   await panel.send('comment.send', { postId: post.id });
   return panel.view();

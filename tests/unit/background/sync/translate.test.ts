@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { arrivalsOf } from '../../../../entrypoints/background/sync/entry-marks';
+import { arrivalsOf } from '../../../../entrypoints/background/watch/entry-marks';
 import {
   joinStates,
   previewOf,
@@ -9,8 +9,9 @@ import {
 } from '../../../../entrypoints/background/sync/join-states';
 import { apply, capture } from '../../../../entrypoints/background/sync/translate';
 import { inboxItem, seenItem, syncStateItem, watchingItem } from '../../../../utils/storage/items';
-import { jsonSize } from '../../../../utils/text/json';
-import { changesBetween, join, STAYS, type Registers, hash53 } from '../../../../utils/sync/registers';
+import { jsonSize } from '../../../../utils/json';
+import { changesBetween, join, STAYS, hash53 } from '../../../../utils/sync/registers';
+import type { Registers } from '../../../../utils/sync-state';
 import { DEFAULT_SETTINGS, type Settings } from '../../../../utils/watch/settings';
 import { Computer, freshLocal, isAgreed } from '../support/computers';
 import { withoutReplyTo } from '../../../../entrypoints/background/watch/list';

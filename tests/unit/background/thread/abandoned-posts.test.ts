@@ -28,7 +28,7 @@ describe('S10: a comment whose panel is gone before its wait is over', () => {
     await pass(60_000);
     expect(service.count('post_comment')).toBe(0);
     const [waiting] = (await panel.view()).posts;
-    expect(waiting).toMatchObject({ text: 'half a thought', state: 'waiting', isUnconfirmed: true });
+    expect(waiting).toMatchObject({ text: 'half a thought', state: 'unconfirmed' });
     await panel.send('comment.send', { postId: waiting?.id });
     expect(ownTexts()).toEqual(['half a thought']);
     expect(await posts()).toEqual([]);
@@ -75,7 +75,7 @@ describe('S10: a comment whose panel is gone before its wait is over', () => {
     other.remove();
     await pass(2_000);
     expect(ownTexts()).toEqual([]);
-    expect(await posts()).toMatchObject([{ isUnconfirmed: true }]);
+    expect(await posts()).toMatchObject([{ state: 'unconfirmed' }]);
   });
 });
 

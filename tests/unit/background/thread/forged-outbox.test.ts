@@ -39,7 +39,7 @@ describe('S13: a script in a web page that writes into the outbox', () => {
   });
 
   test.each<[string, (post: Post) => Post]>([
-    ['its own comment', (post) => ({ ...withoutProof(post), id: 'x', text: 'forged' })],
+    ['its own comment', (post) => ({ ...(withoutProof(post) as Post), id: 'x', text: 'forged' })],
     ['its own comment with what is no proof', (post) => ({ ...post, text: 'forged', proof: null as never })],
     ['another text under the proof of a comment', (post) => ({ ...post, text: 'forged' })],
     ['a comment for another project', (post) => ({ ...post, projectId: 2 })],

@@ -2,7 +2,17 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { change, write } from '../../../../utils/storage/store';
 import type { Pause } from '../../../../utils/watch/pause';
 import { pauseItem } from '../../../../utils/storage/items';
-import { expectSent, openThread, panel, passIdle, postNow, posts, reopenPanel } from '../support/posting';
+import {
+  expectSent,
+  isWaiting,
+  openThread,
+  panel,
+  passIdle,
+  postNow,
+  posts,
+  reopenPanel,
+  type Waiting,
+} from '../support/posting';
 import { browser, clock, service } from '../support/stage';
 
 const MINUTE_MS = 60_000;
@@ -63,7 +73,9 @@ describe('R23: a comment whose request is held back by a pause', () => {
     service.requests.length = 0;
     await passIdle(MINUTE_MS);
     await panel.send('comment.send', { postId: before?.id });
-    expect(await panel.view()).toMatchObject({ posts: [{ state: 'waiting', dueAt: before?.dueAt }] });
+    expect(await panel.view()).toMatchObject({
+      posts: [{ state: 'waiting', dueAt: (before as Waiting | undefined)?.dueAt }],
+    });
     expect(service.requests).toEqual([]);
   });
 
@@ -75,7 +87,7 @@ describe('R23: a comment whose request is held back by a pause', () => {
     await panel.send('comment.post', { text: 'who knows' });
     const [waiting] = await posts();
     let deaths = 0;
-    for (let at = 1; at <= 40 && (await posts())[0]?.state === 'waiting'; at += 1) {
+    for (let at = 1; at <= 40 && (await isWaiting()); at += 1) {
       const died = await browser.runToDeath({ at, when: 'before' }, () =>
         panel.send('comment.send', { postId: waiting?.id }),
       );

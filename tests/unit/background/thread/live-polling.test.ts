@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { Reply } from '../../../../utils/messages';
+import type { Reply } from '../../../../utils/commands/messages';
 import { change, read, write } from '../../../../utils/storage/store';
 import { accountItem, livePollsItem } from '../../../../utils/storage/items';
 import { untilIdle } from '../support/timing';

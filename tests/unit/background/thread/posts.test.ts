@@ -123,7 +123,7 @@ describe('R23: a posted comment', () => {
         expect(sent, `killed ${when} call ${at}`).toBeLessThanOrEqual(1);
         expect(sent === 1 || kept, `killed ${when} call ${at}: text lost`).toBe(true);
         expect(
-          (await posts()).every(({ state, isUnconfirmed }) => state === 'failed' || isUnconfirmed),
+          (await posts()).every(({ state }) => state === 'failed' || state === 'unconfirmed'),
           `killed ${when} call ${at}`,
         ).toBe(true);
         for (const { id } of await posts()) await panel.send('comment.withdraw', { postId: id });

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { reported } from '../support/crashing-browser';
 import { ANN, refusal } from '../support/fake-service';
 import { panelOn } from '../support/panel';
-import { openThread, panel, pass as passTime, postNow, posts, reopenPanel } from '../support/posting';
+import { isWaiting, openThread, panel, pass as passTime, postNow, posts, reopenPanel } from '../support/posting';
 import { browser, clock, service } from '../support/stage';
 
 const PROJECT = 1;
@@ -87,11 +87,11 @@ describe('R30: the same words from another device', () => {
     dropRequests();
     await panel.send('comment.post', { text: WORDS });
     const [post] = await posts();
-    for (let at = 1; (await posts())[0]?.state === 'waiting'; at += 1) {
+    for (let at = 1; await isWaiting(); at += 1) {
       await browser.runToDeath({ at, when: 'before', ofEffects: true }, () =>
         panel.send('comment.send', { postId: post?.id }),
       );
-      if ((await posts())[0]?.state === 'waiting') await browser.start();
+      if (await isWaiting()) await browser.start();
     }
     expect(await posts()).toMatchObject([{ state: 'sending' }]);
     clock.ms += 10 * 60 * SECOND_MS;

@@ -33,7 +33,7 @@ describe('a comment that waits', () => {
     await panel.send('draft.save', { text: 'wait' });
     expect(await post('wait')).toMatchObject({
       draft: '',
-      posts: [{ text: 'wait', state: 'waiting', dueAt: clock.ms + 5_000 }],
+      posts: [{ text: 'wait', state: 'unconfirmed', dueAt: clock.ms + 5_000 }],
     });
     await pass(4_999);
     expect(service.count('post_comment')).toBe(0);
@@ -82,7 +82,7 @@ describe('a comment that waits', () => {
     vi.useRealTimers();
     await untilIdle();
     expect(ownTexts()).toEqual([]);
-    expect(await posts()).toMatchObject([{ text: 'mine', state: 'waiting', isUnconfirmed: true }]);
+    expect(await posts()).toMatchObject([{ text: 'mine', state: 'unconfirmed' }]);
   });
 
   test('is one comment, however often Post and “Send now” are pressed', async () => {

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { change, read, write } from '../../../../utils/storage/store';
 import { MAX_LABEL_CHARS } from '../../../../utils/limits';
 import { inboxItem } from '../../../../utils/storage/items';
-import { jsonSize } from '../../../../utils/text/json';
+import { jsonSize } from '../../../../utils/json';
 import { anEntry } from '../../support';
 import { untilIdle } from '../support/timing';
 import { openPanel } from '../support/panel';

@@ -1,9 +1,10 @@
 import { expect, describe, test } from 'vitest';
 import { MAX_HIDDEN, withHiddenPerson } from '../../../../entrypoints/background/watch/list';
-import { trimState, type WatchState } from '../../../../entrypoints/background/watch/state';
+import type { WatchState } from '../../../../entrypoints/background/watch/state';
+import { trimState } from '../../../../entrypoints/background/watch/trim';
 import { reduceThread } from '../../../../entrypoints/background/watch/thread-reducer';
 import { cursorsItem, inboxItem, outboxItem, watchingItem, type OutboxEntry } from '../../../../utils/storage/items';
-import { jsonSize } from '../../../../utils/text/json';
+import { jsonSize } from '../../../../utils/json';
 import type { InboxEntry, WatchReason } from '../../../../utils/watch/types';
 import { aCursor, anEntry, aWatched } from '../../support';
 import { aRemoval } from '../../utils/thread/support/samples';

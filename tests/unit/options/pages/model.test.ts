@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals';
 import { describe, expect, it } from 'vitest';
 import { createPagesModel } from '../../../../entrypoints/options/pages/model';
-import type { Send } from '../../../../utils/messages';
+import type { Send } from '../../../../utils/commands/messages';
 import { DEFAULT_PLACEMENT, type SitePlacements } from '../../../../utils/page/placement';
 
 const SITE = 'site.example';

@@ -2,7 +2,7 @@ import { signal } from '@preact/signals';
 import type { Found } from '../../../../entrypoints/options/help/diagnostics/report';
 import type { Stored } from '../../../../entrypoints/options/stored';
 import type { RequestRecord } from '../../../../utils/cache/schema';
-import type { ConnectionCheck } from '../../../../utils/replies';
+import type { ConnectionCheck } from '../../../../utils/commands/replies';
 import type { PublicProfile } from '../../../../utils/service/profile';
 
 /** 20 May 2026, noon. */

@@ -2,7 +2,7 @@ import { signal } from '@preact/signals';
 import { vi } from 'vitest';
 import type { HostPermissions } from '../../../../entrypoints/options/shared/permissions';
 import { toPublicProfile, type ProfileField, type PublicProfile } from '../../../../utils/service/profile';
-import { checkProfile } from '../../../../utils/schema/profile-schema';
+import { checkProfile } from '../../../../utils/service/profile-schema';
 import type { ProfileModel } from '../../../../entrypoints/options/account/service/profile-form';
 import { settled, slowWorker } from '../../popup/support';
 import { profile } from '../../utils/support/profile';

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readCatalogue } from '../../../../entrypoints/popup/projects/local-catalogue';
 import { createProjectListModel } from '../../../../entrypoints/popup/projects/project-list';
 import type { Project } from '../../../../utils/api/schemas';
-import type { ProjectPage } from '../../../../utils/replies';
+import type { ProjectPage } from '../../../../utils/commands/replies';
 import { NO_FILTER } from '../../../../utils/projects/filter';
 import type { SavedList } from '../../../../utils/storage/view-state';
 import { aSavedList, pageOf, project, settled, slowWorker } from '../support';

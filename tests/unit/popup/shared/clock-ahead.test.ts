@@ -5,7 +5,7 @@ import { createDetailsModel } from '../../../../entrypoints/popup/project/model'
 import { createFilterModel } from '../../../../entrypoints/popup/projects/filters';
 import { createProjectListModel } from '../../../../entrypoints/popup/projects/project-list';
 import { staleWhileRevalidate } from '../../../../entrypoints/popup/shared/stale-while-revalidate';
-import type { ProjectPage } from '../../../../utils/replies';
+import type { ProjectPage } from '../../../../utils/commands/replies';
 import { project, settled, slowWorker } from '../support';
 
 const NOW = Date.UTC(2026, 0, 1);

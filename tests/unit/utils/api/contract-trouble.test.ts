@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Client } from '../../../../utils/api/client';
-import { errorCodeOf } from '../../../../utils/api/answer';
+import type { Client } from '../../../../entrypoints/background/gate/client';
+import { errorCodeOf } from '../../../../entrypoints/background/gate/answer';
 import { failureFrom, type Failure } from '../../../../utils/errors';
 import { FAILURE_MESSAGES, type FailureCode } from '../../../service/api/failure';
 import { EMPTY_THREAD_PROJECT, MIRA } from '../../../service/fixtures';

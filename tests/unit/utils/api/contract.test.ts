@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Client, Login } from '../../../../utils/api/client';
+import type { Client } from '../../../../entrypoints/background/gate/client';
+import type { Login } from '../../../../utils/crypto/seal';
 import type { Project } from '../../../../utils/api/schemas';
 import { failureFrom } from '../../../../utils/errors';
 import type { ProjectFilter } from '../../../../utils/projects/filter';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { z } from '../../../../utils/schema/zod';
+import type { z } from '../../../../utils/zod';
 import { sample } from './support/endpoints';
 import { BASE, ORIGINS, schemasFor } from './support/schemas';
 

@@ -2,7 +2,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { readCachedThread } from '../../../../utils/cache/answers';
 import { cacheThread, clearStores, removeCachedComment } from '../../../../utils/cache/write-answers';
 import { STORE_RULES } from '../../../../utils/cache/database';
-import { jsonSize } from '../../../../utils/text/json';
+import { jsonSize } from '../../../../utils/json';
 import { aComment, aThread } from '../../background/support/samples';
 import { openedCache } from '../../support';
 import 'fake-indexeddb/auto';

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { errorWords } from '../../../../utils/locale/error-codes';
+import { errorWords } from '../../../../utils/error-codes';
 import { describeFailure, describeRefusal } from '../../../../utils/locale/error-words';
 import { RARELY_REFUSED, REFUSED } from '../../background/support/refusals';
 import type { ErrorCode } from '../../../../utils/errors';

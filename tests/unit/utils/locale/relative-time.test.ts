@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { LANGUAGES } from '../../../../utils/locale/languages';
+import { LANGUAGES } from '../../../../utils/languages';
 import { exactTime, relativeTime } from '../../../../utils/locale/relative-time';
 
 const NOW = Date.UTC(2026, 6, 1, 12);

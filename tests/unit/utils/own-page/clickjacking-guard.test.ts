@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { guardRequests, observePresses } from '../../../../utils/own-page/clickjacking-guard';
 import type { Occlusion } from '../../../../utils/own-page/covered-strips';
 import { watchSight } from '../../../../utils/own-page/sight';
-import { GUARDED_REQUESTS, type RequestName, type Send } from '../../../../utils/messages';
-import { requestSchemas } from '../../../../utils/requests';
+import { GUARDED_REQUESTS, type RequestName, type Send } from '../../../../utils/commands/messages';
+import { requestSchemas } from '../../../../utils/commands/requests';
 
 const OF = { nonce: 'n', uid: 7 };
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { file } from '../../structure/sources';
 import { profileExamples } from '../../../../utils/service/profile-words';
-import { checkProfile } from '../../../../utils/schema/profile-schema';
+import { checkProfile } from '../../../../utils/service/profile-schema';
 import { parsePublicKey } from '../../../../utils/crypto/rsa-key';
 import { profileJsonSchema } from '../support/profile-json-schema';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { t, type MessageKey } from '../../../../utils/locale/i18n';
 import type { ProfileField } from '../../../../utils/service/profile';
-import { checkProfile } from '../../../../utils/schema/profile-schema';
+import { checkProfile } from '../../../../utils/service/profile-schema';
 import {
   describeProblemWithPath,
   describeKeyFailure,

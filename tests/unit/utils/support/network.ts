@@ -1,4 +1,4 @@
-import type { Fetch } from '../../../../utils/api/request';
+import type { Fetch } from '../../../../entrypoints/background/gate/request';
 
 export interface Sent {
   url: string;

@@ -1,7 +1,7 @@
 import type { ProfileField } from '../../../../utils/service/profile';
 import { profileExamples } from '../../../../utils/service/profile-words';
-import { profileSchema } from '../../../../utils/schema/profile-schema';
-import { z } from '../../../../utils/schema/zod';
+import { profileSchema } from '../../../../utils/service/profile-schema';
+import { z } from '../../../../utils/zod';
 
 /** What the checks that JSON Schema has no word for come down to. */
 const SECURE = String.raw`^(https://[^*%]|http://(localhost|127\.0\.0\.1)([:/]|$))`;

@@ -5,8 +5,9 @@ import { MAX_STATE_FILE_CHARS } from '../../../../utils/limits';
 import { readStateFile, writeStateFile } from '../../../../utils/sync/file';
 import { SYNC_VERSION } from '../../../../utils/sync/pack';
 import { syncStateItem } from '../../../../utils/storage/items';
-import { join, type Register } from '../../../../utils/sync/registers';
-import { jsonSize } from '../../../../utils/text/json';
+import { join } from '../../../../utils/sync/registers';
+import type { Register } from '../../../../utils/sync-state';
+import { jsonSize } from '../../../../utils/json';
 import { crowd, registers } from './support';
 
 const NOW = Date.UTC(2026, 0, 1);

@@ -1,14 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import {
-  bucketOf,
-  join,
-  kindOf,
-  readRegister,
-  STAYS,
-  type Register,
-  type Registers,
-} from '../../../../utils/sync/registers';
+import { bucketOf, join, kindOf, readRegister, STAYS } from '../../../../utils/sync/registers';
+import type { Register, Registers } from '../../../../utils/sync-state';
 import {
   SYNC_VERSION,
   checkRegisters,

@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { changesBetween, join, markOf, newest, readRegister, type Registers } from '../../../../utils/sync/registers';
+import { changesBetween, join, markOf, newest, readRegister } from '../../../../utils/sync/registers';
+import type { Registers } from '../../../../utils/sync-state';
 import { isRead, joinMarks, type ReadMark } from '../../../../utils/watch/read-marks';
 import { crowd, registers } from './support';
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { STAYS, type Register, type Registers, type Value } from '../../../../utils/sync/registers';
+import { STAYS } from '../../../../utils/sync/registers';
+import type { Register, Registers, Value } from '../../../../utils/sync-state';
 import { MAX_NOTE_CHARS } from '../../../../utils/watch/saved';
 import { DEFAULT_SETTINGS } from '../../../../utils/watch/settings';
 import { MAX_NAME_CHARS } from '../../../../utils/limits';

@@ -9,10 +9,11 @@ import {
 } from '../../../../entrypoints/popup/inbox/stream/waiting-comments';
 import type { Comment } from '../../../../utils/api/schemas';
 import { cursorsItem } from '../../../../utils/storage/items';
-import { threadMarkdown } from '../../../../utils/text/markdown';
+import { threadMarkdown } from '../../../../utils/thread/markdown';
 import { mentionTest } from '../../../../utils/text/mentions';
 import { createWordIndex } from '../../../../utils/text/word-index';
-import { mentionableNames, reuseComments, withPinsFirst } from '../../../../utils/thread/comment-rules';
+import { mentionableNames, withPinsFirst } from '../../../../utils/thread/comment-rules';
+import { reuseComments } from '../../../../utils/watch/diff';
 import { mentionablePeople } from '../../../../utils/thread/completion';
 import { aComment, aThread } from '../../background/support/samples';
 import { watchingOf } from '../../popup/support';

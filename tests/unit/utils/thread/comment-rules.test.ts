@@ -8,9 +8,9 @@ import {
   canDeleteAll,
   commentLength,
   mentionableNames,
-  reuseComments,
   otherFailure,
 } from '../../../../utils/thread/comment-rules';
+import { reuseComments } from '../../../../utils/watch/diff';
 import { aComment, aView, MIRA } from './support/samples';
 
 describe('canDelete', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { requestSchemas } from '../../../../utils/requests';
+import { requestSchemas } from '../../../../utils/commands/requests';
 import { createDeletions } from '../../../../utils/thread/deletions';
 import type { ThreadView } from '../../../../utils/thread/unsent';
 import type { Removal } from '../../../../utils/storage/items';

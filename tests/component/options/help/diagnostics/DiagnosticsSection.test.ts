@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { recordRequest } from '../../../../../utils/cache/ledger';
-import type { ConnectionCheck } from '../../../../../utils/replies';
+import type { ConnectionCheck } from '../../../../../utils/commands/replies';
 import { t } from '../../../../../utils/locale/i18n';
 import { lastRunItem, pauseItem, skippedItem, watchingItem } from '../../../../../utils/storage/items';
 import { isolate } from '../../../../../utils/text/bidi';

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { LanguageChoice } from '../../../../../utils/locale/languages';
+import type { LanguageChoice } from '../../../../../utils/languages';
 import { settingsItem } from '../../../../../utils/storage/items';
 import { read } from '../../../../../utils/storage/store';
 import { store } from '../../stored';

@@ -4,7 +4,7 @@ import type { ErrorCode, Failure } from '../../../../../utils/errors';
 import { errorCodes } from '../../../support';
 import { whatHappened } from '../../../../../utils/locale/error-words';
 import { t } from '../../../../../utils/locale/i18n';
-import type { ConnectionCheck } from '../../../../../utils/replies';
+import type { ConnectionCheck } from '../../../../../utils/commands/replies';
 
 const MINUTES = 60_000;
 const GOOD_KEY: Check['key'] = { ok: true, value: { bits: 2048, weak: false } };

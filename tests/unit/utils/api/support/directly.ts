@@ -1,5 +1,5 @@
 import type { ServiceProfile } from '../../../../../utils/service/profile';
-import { post, type ExecuteCall, type Fetch } from '../../../../../utils/api/request';
+import { post, type ExecuteCall, type Fetch } from '../../../../../entrypoints/background/gate/request';
 
 /** Executes every call directly, without a gate. */
 export function directly(fetch: Fetch, profile: ServiceProfile): ExecuteCall {

@@ -1,6 +1,7 @@
 /** The endpoints with their recorded answers, and what the client reads from each. */
 import { readFileSync } from 'node:fs';
-import { createClient, type Client, type Login } from '../../../../../utils/api/client';
+import { createClient, type Client } from '../../../../../entrypoints/background/gate/client';
+import type { Login } from '../../../../../utils/crypto/seal';
 import { directly } from './directly';
 import { profile } from '../../support/profile';
 

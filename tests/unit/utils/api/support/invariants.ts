@@ -2,7 +2,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Comment, Thread } from '../../../../../utils/api/schemas';
 import { newComments, newestOf } from '../../../../../utils/watch/diff';
-import { parseBody } from '../../../../../utils/api/answer';
+import { parseBody } from '../../../../../entrypoints/background/gate/answer';
 import { FailureError } from '../../../../../utils/errors';
 import { errorCodes } from '../../../support';
 import { pictureOrigins } from '../../../../../utils/service/profile';

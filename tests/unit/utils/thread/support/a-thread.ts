@@ -1,6 +1,6 @@
 import { batch, signal } from '@preact/signals';
-import type { ThreadRef } from '../../../../../utils/messages';
-import type { KnownThread } from '../../../../../utils/replies';
+import type { ThreadRef } from '../../../../../utils/commands/messages';
+import type { KnownThread } from '../../../../../utils/commands/replies';
 import type { ThreadView } from '../../../../../utils/thread/unsent';
 import type { Account, Drafts, OutboxEntry } from '../../../../../utils/storage/items';
 import { createThread } from '../../../../../utils/thread/model';

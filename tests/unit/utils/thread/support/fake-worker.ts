@@ -1,5 +1,5 @@
 import type { Failure, Result } from '../../../../../utils/errors';
-import type { Input, Reply, RequestName, Send } from '../../../../../utils/messages';
+import type { Input, Reply, RequestName, Send } from '../../../../../utils/commands/messages';
 
 type Answers = { [N in RequestName]?: (input: Input<N>) => Reply<N> | Failure | Promise<Reply<N> | Failure> };
 

@@ -7,7 +7,8 @@ export { aComment } from '../../../background/support/samples';
 export const MIRA = anAccount({ name: 'mira', aliases: ['mira_old'], since: 1, watchedFrom: 1 });
 
 export function aPost(given: Partial<Post> = {}): Post {
-  return {
+  // More than each state has: a test says which.
+  const all = {
     kind: 'post',
     id: 'p1',
     projectId: 31,
@@ -16,11 +17,12 @@ export function aPost(given: Partial<Post> = {}): Post {
     createdAt: 1,
     dueAt: 1,
     state: 'sending',
-    afterId: 0,
-    cutOffAt: null,
+    request: { afterId: 0, from: 0, until: Number.MAX_SAFE_INTEGER },
+    cutOffAt: 1,
     failure: null,
     ...given,
   };
+  return all as Post;
 }
 
 export function aRemoval(commentId: number, given: Partial<Removal> = {}): Removal {

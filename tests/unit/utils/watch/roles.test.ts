@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { badgeLabel, isTeam } from '../../../../utils/watch/roles';
+
+describe('a badge', () => {
+  it.each([
+    [0, null],
+    [5, 'badge_verified'],
+    [10, 'badge_tester'],
+    [15, 'badge_premium'],
+    [20, 'badge_vip'],
+    [40, 'badge_moderator'],
+    [50, 'badge_administrator'],
+    [60, 'badge_developer'],
+  ])('of %i is %s', (badge, label) => {
+    expect(badgeLabel(badge)).toBe(label);
+  });
+
+  it('of an unknown level has no name below the team, and the team’s name above', () => {
+    expect(badgeLabel(7)).toBeNull();
+    expect(badgeLabel(39)).toBeNull();
+    expect(badgeLabel(41)).toBe('badge_team');
+    expect(badgeLabel(999)).toBe('badge_team');
+  });
+
+  it('belongs to the team from 40 on', () => {
+    expect([0, 39, 40, 41, 60].map(isTeam)).toEqual([false, false, true, true, true]);
+  });
+});
