@@ -88,7 +88,7 @@ describe('S10, the other way: a panel that the person is at', () => {
     const host = Object.assign(new EventTarget(), panel, { position, matches: () => isHovered });
     const document = Object.assign(new EventTarget(), panel.ownerDocument, {
       body: {},
-      activeElement: null as unknown,
+      activeElement: {},
     });
     Object.assign(host, { ownerDocument: document });
     const controller = new AbortController();
