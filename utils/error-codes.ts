@@ -37,7 +37,7 @@ const NOTHING: ErrorAction = {};
 export const STORED = 'error_works_stored';
 const CATALOGUE = 'error_works_catalogue';
 const READING = 'error_works_reading';
-const TYPED = 'error_works_typed';
+export const TYPED = 'error_works_typed';
 
 export const errorWords = {
   // transport

@@ -19,6 +19,8 @@ interface ErrorNoticeProps {
   live?: 'alert' | 'status';
   /** Whether older data is still shown, which the text then mentions. */
   kept?: boolean;
+  /** Whether it is about a text that the person typed, which is kept. */
+  typed?: boolean;
   children?: ComponentChildren;
 }
 
@@ -29,9 +31,10 @@ export function ErrorNotice({
   onOpenSettings,
   live = 'alert',
   kept = true,
+  typed = false,
   children,
 }: ErrorNoticeProps) {
-  const { what, works, hint, button, details } = describeFailure(failure, kept);
+  const { what, works, hint, button, details } = describeFailure(failure, { stored: kept, typed });
   const isRetry = button === 'error_button_retry';
   const press = isRetry ? onRetry : button === 'place_elsewhere' ? elsewhere.open : onOpenSettings;
   // The button says itself how long to wait.

@@ -111,7 +111,7 @@ export function CommentComposer({ composer, onSignIn }: { composer: Composer; on
           />
         </section>
       )}
-      {failure && <ErrorNotice failure={failure} onOpenSettings={onSignIn} />}
+      {failure && <ErrorNotice failure={failure} typed onOpenSettings={onSignIn} />}
       <div class="comment-composer__foot buttons">
         <span
           id="composer-meter"

@@ -7,7 +7,7 @@ export function SavedNote(field: NoteFieldProps) {
   return (
     <>
       <NoteField {...field} />
-      {failure && <ErrorNotice failure={failure} />}
+      {failure && <ErrorNotice failure={failure} typed={field.saving.hasNote(field.subject)} />}
     </>
   );
 }

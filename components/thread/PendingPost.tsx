@@ -60,12 +60,15 @@ export function PendingPost({ composer, post, onEdit, onSignIn }: PendingPostPro
             )}
           </div>
         )}
-        {state === 'failed' && post.failure && !isPerhapsSent && <ErrorNotice failure={post.failure} live="status" />}
+        {state === 'failed' && post.failure && !isPerhapsSent && (
+          <ErrorNotice failure={post.failure} typed live="status" />
+        )}
         {state === 'failed' && <Button onPress={onEdit}>{t('comment_editAgain')}</Button>}
       </div>
       {stuck?.postId === post.id && (
         <ErrorNotice
           failure={stuck.failure}
+          typed
           onRetry={stuck.asked === 'comment.send' ? onSend : onEdit}
           onOpenSettings={onSignIn}
         />

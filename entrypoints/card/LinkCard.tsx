@@ -31,7 +31,7 @@ interface LinkCardProps {
 /** The card of a project next to a link to it. Its size is fixed; longer content scrolls. */
 export function LinkCard({ state, saving, now, onComments }: LinkCardProps) {
   const { known, failure, isFetching } = state;
-  const failed = failure && describeFailure(failure, false);
+  const failed = failure && describeFailure(failure, { stored: false });
   const subject = known && { projectId: known.project.id, commentId: null };
   const notSaved = subject && saving.failureOf(subject);
   const hasNote = subject && saving.hasNote(subject);

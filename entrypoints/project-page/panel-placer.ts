@@ -63,6 +63,8 @@ export function createPanelPlacer({ host, frame, shade, onChange, onMisplaced, s
   let isStale = false;
   /** Whether the panel may stand below the main content; `null` until that is measured again. */
   let fits: boolean | null = null;
+  /** Whether it may be docked, as far as is known: to try that takes it out of the flow, and a page that is lower then scrolls. */
+  let docks = true;
   let belowHost = BELOW_HOST;
   let restoreView: (() => void) | undefined;
   const isNarrow = (): boolean => innerWidth <= NARROW_PX;
@@ -141,7 +143,8 @@ export function createPanelPlacer({ host, frame, shade, onChange, onMisplaced, s
     if (!wasDocked && isObstructed(px)) return false;
     applyHostStyle(host, `${DOCKED_HOST}${side}:0;inline-size:${px}px;`);
     frame.style.cssText = DOCKED_FRAME;
-    return isAtWindow(host);
+    docks = isAtWindow(host);
+    return docks;
   }
 
   /** A transformed ancestor becomes the containing block of a fixed element. */
@@ -163,7 +166,7 @@ export function createPanelPlacer({ host, frame, shade, onChange, onMisplaced, s
 
   function place(wanted: Placement, isPeek: boolean): PanelLayout['at'] {
     const mayDock = isPeek ? innerWidth >= ROOMY_PX : wanted.at === 'beside' && innerWidth >= WIDE_PX;
-    if (mayDock && dock(wanted)) return 'beside';
+    if (mayDock && docks && dock(wanted)) return 'beside';
     setMargin(0);
     if (!isPeek && measure()) {
       shade.style.display = 'none';
@@ -177,6 +180,7 @@ export function createPanelPlacer({ host, frame, shade, onChange, onMisplaced, s
 
   /** What the page had room for is measured again. Where the panel stands outside of the body, that is not done in its place. */
   function forget(): void {
+    docks = true;
     if (host.parentElement !== root) fits = null;
   }
 
@@ -209,8 +213,10 @@ export function createPanelPlacer({ host, frame, shade, onChange, onMisplaced, s
     apply(wanted: Placement, isPeek: boolean): Pick<PanelLayout, 'at' | 'side' | 'hasBelow'> {
       // Where the panel leaves the flow, the page may be scrolled. The person can't scroll it below a shade.
       const isShaded = isPeek && isNarrow();
-      if (isShaded || fits === null) restoreView ??= holdView(host);
-      if (wanted !== asked) growth.settle();
+      const isNew = wanted !== asked;
+      if (isShaded || fits === null || (asked && isNew && !isPeek)) restoreView ??= holdView(host);
+      if (isNew) growth.settle();
+      docks ||= isNew;
       asked = wanted;
       const at = place(wanted, isPeek);
       if (!isShaded) {

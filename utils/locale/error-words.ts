@@ -2,7 +2,7 @@
 import { isolate } from '../text/bidi';
 import { refusesCredentials, type Failure } from '../errors';
 import { clockTime } from './formats';
-import { errorWords, RETRY, STORED, WAIT, type ErrorAction, type ErrorWords } from '../error-codes';
+import { errorWords, RETRY, STORED, TYPED, WAIT, type ErrorAction, type ErrorWords } from '../error-codes';
 import { language, t } from './i18n';
 
 const MINUTE_MS = 60_000;
@@ -12,12 +12,13 @@ export function whatHappened({ code, message }: Pick<Failure, 'code' | 'message'
   return message ? t('error_serviceSays', isolate(message)) : t(errorWords[code][0]);
 }
 
-/** Returns the texts of a failure, of which some may be empty. @param hasStoredData whether stored data is still shown */
-export function describeFailure(failure: Failure, hasStoredData = true) {
+/** Returns the texts of a failure, of which some may be empty. @param has whether stored data is still shown, and a text the person typed */
+export function describeFailure(failure: Failure, { stored = true, typed = false } = {}) {
   const [, action, works]: ErrorWords = errorWords[failure.code];
+  const isTrue = (works !== STORED || stored) && (works !== TYPED || typed);
   return {
     what: whatHappened(failure),
-    works: works && (hasStoredData || works !== STORED) ? t(works) : '',
+    works: works && isTrue ? t(works) : '',
     hint: hintFor(action, failure.retryAt),
     button: action.button,
     /** The codes, for bug reports. */

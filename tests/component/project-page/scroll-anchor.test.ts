@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, onTestFinished, test } from 'vitest';
 import { DEFAULT_PLACEMENT } from '../../../utils/page/placement';
 import { openProjectPage, panelBox, panelHost } from '../support/project-page';
 
@@ -61,4 +61,19 @@ describe('S10, the other way: a panel that the person is at', () => {
     await painted();
     expect(topOf()).toBeGreaterThan(top + 30);
   });
+});
+
+test('R37: a page in which the panel can’t be docked, as the person wants it, stays where they scroll it', async () => {
+  const { layouts, post } = await openProjectPage({
+    placement: { at: 'beside' },
+    prepare: () => (document.body.style.transform = 'translateX(-6px)'),
+  });
+  onTestFinished(() => document.body.removeAttribute('style'));
+  await expect.poll(() => layouts.at(-1)?.at).toBe('below');
+  for (const content of [700, 710, 720]) {
+    scrollTo(0, 150);
+    post({ content });
+    await expect.poll(() => panelBox()?.height).toBe(content);
+    expect(scrollY).toBe(150);
+  }
 });

@@ -1,8 +1,13 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Page } from 'playwright';
-import { describe, expect } from 'vitest';
+import { describe, expect, onTestFinished } from 'vitest';
 import { JONAS, MIRA } from '../../service/fixtures.ts';
 import type { CaptchaWay } from '../../../utils/captcha/channel.ts';
 import type { Extension } from '../harness/extension.ts';
+import { launchInLane } from '../harness/ground.ts';
 import { beSignedIn } from '../harness/service/session.ts';
 import { captchaButton, startSignIn } from '../harness/sign-in.ts';
 import { SOON, test } from '../harness/test.ts';
@@ -104,6 +109,13 @@ describe('being signed in', () => {
   });
 });
 
+/** What is done to the first file that the browser reads of a database, and whether it can’t even delete the database then. */
+const BROKEN: [string, (file: string) => void, boolean][] = [
+  ['nonsense', (file) => writeFileSync(file, 'nonsense'), false],
+  ['nothing', (file) => writeFileSync(file, ''), false],
+  ['the name of a file that is gone', (file) => writeFileSync(file, 'MANIFEST-999999\n'), true],
+];
+
 describe('removing everything', () => {
   test('S2: destroys the login and its key, and closes the popup, which stores nothing again', async ({
     extension,
@@ -124,4 +136,31 @@ describe('removing everything', () => {
       'seal',
     );
   });
+
+  test.for(BROKEN)(
+    'takes what can be taken where what is stored for reading offline is broken, and says what is left: %s',
+    { tags: ['full'] },
+    async ([, breakFile, isLeft]) => {
+      const profileDir = mkdtempSync(join(tmpdir(), 'sidethread-broken-'));
+      onTestFinished(() => rm(profileDir, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 }));
+      const first = await launchInLane({ profileDir });
+      await beSignedIn(first, JONAS);
+      await (await first.openPage('popup.html')).getByRole('article').first().waitFor();
+      await first.close();
+      const folder = join(profileDir, 'Default/IndexedDB', `chrome-extension_${first.extensionId}_0.indexeddb.leveldb`);
+      breakFile(join(folder, 'CURRENT'));
+
+      const second = await launchInLane({ profileDir });
+      onTestFinished(() => second.close());
+      const options = await second.openPage('options.html#/kept');
+      const button = options.getByRole('button', { name: words('clear_everything') });
+      await button.click();
+      await button.click();
+      const outcome = isLeft ? words('error_notRemoved') : words('clear_done', words('clear_everything'));
+      await options.getByText(outcome).waitFor();
+      expect(await options.evaluate(async () => Object.keys(await chrome.storage.local.get()))).toEqual(['service']);
+      await options.getByRole('link', { name: words('options_account') }).click();
+      await logIn(options).waitFor();
+    },
+  );
 });

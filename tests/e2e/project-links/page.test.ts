@@ -12,6 +12,7 @@ import {
   NOT_ALLOWED,
   openLinks,
 } from '../harness/links.ts';
+import type { Extension } from '../harness/extension.ts';
 import { rest } from '../harness/panel.ts';
 import { onPhone, PHONE_SIZE } from '../harness/phone.ts';
 import { boxIn, onItsWay, postIn } from '../harness/service/own-thread.ts';
@@ -20,6 +21,7 @@ import { SOON, type Service } from '../harness/test.ts';
 import { reload } from '../harness/reload.ts';
 import { revoke } from '../harness/unbaked.ts';
 import { words } from '../harness/words.ts';
+import { ALL, fitter, openWindow, SAMPLE, tryCells, type Cell } from '../promises/ordinary-pages.ts';
 import { ATTACKS, begin, JUST_BEFORE_MS, LAYOUTS, MOVES, type Act } from '../promises/covered-panel-corpus.ts';
 
 const TITLE = 'Departures on the wall';
@@ -105,6 +107,53 @@ async function tryOnCards(page: Page, count = Infinity): Promise<{ counted: stri
   for (const [name, act] of of(ON_CARDS.layouts, LAYOUTS))
     if (!(await isBookmarkedDuring(page, act)) && !(await isBookmarkedDuring(page, act))) refused.push(name);
   return { counted, refused };
+}
+
+/** Longer than the pointer must rest on a link. */
+const HOVERED_MS = 1000;
+/** Links to different projects: what is pressed at one changes no card of another. */
+const PRESSED = ['#plain', '#slash', '#query', '#old'];
+
+interface Pressed {
+  page: Page;
+  link: string;
+  fit: ReturnType<typeof fitter>;
+}
+
+/** Opens the page of links in a window for each of them. */
+async function openForEach(extension: Extension, links: readonly string[]): Promise<Pressed[]> {
+  const opened: Pressed[] = [];
+  for (const link of links) {
+    const page = await openWindow(extension, `${ALLOWED}/links?${link.slice(1)}`);
+    opened.push({ page, link, fit: fitter(extension, page, await page.context().newCDPSession(page)) });
+  }
+  return opened;
+}
+
+/** Points anew at a link, and presses the bookmark of its card with the mouse. @returns whether that saved or removed anything */
+async function isBookmarked({ page, link, fit }: Pressed, cell: Cell): Promise<boolean> {
+  await page.mouse.move(1, 1);
+  await expect.poll(() => framesOf(page, 'card.html').length, SOON).toBe(0);
+  // In a lower window, a card has no room above a link and below.
+  await fit(cell, { width: 1000, height: 1000 });
+  // A link that moves away from the pointer shows none.
+  for (let time = 0; time < 5 && framesOf(page, 'card.html').length === 0; time += 1) {
+    await page.mouse.move(1, 1);
+    await page.hover(link);
+    await page.waitForTimeout(HOVERED_MS);
+  }
+  const card = await framed(page, 'card.html');
+  await expect.poll(() => cardBox(page), SOON).not.toBeNull();
+  const bookmark = card.locator('[aria-pressed]');
+  const before = await bookmark.getAttribute('aria-pressed');
+  const changed = card.locator(`[aria-pressed]:not([aria-pressed="${before}"])`);
+  const { x = 0, y = 0, width = 0, height = 0 } = (await bookmark.boundingBox()) ?? {};
+  // At once: a link that moves away from the pointer takes its card along.
+  await page.mouse.move(x + width / 2, y + height / 2);
+  await rest(page);
+  await page.mouse.click(x + width / 2, y + height / 2);
+  await card.getByRole('alert').or(changed).first().waitFor();
+  return (await changed.count()) > 0;
 }
 
 /** Opens the thread of a link by its card. */
@@ -214,6 +263,23 @@ describe('on a site the person allowed', () => {
     async ({ extension }) => {
       await beSignedIn(extension, MIRA);
       expect(await tryOnCards(await openLinks(extension))).toEqual({ counted: [], refused: [] });
+    },
+  );
+
+  test('S10, the other way: an ordinary press on the bookmark of a card saves in each of 19 kinds of pages, at each scale and zoom', async ({
+    extension,
+  }) => {
+    await beSignedIn(extension, MIRA);
+    const pages = await openForEach(extension, PRESSED.slice(1));
+    expect((await tryCells(pages, SAMPLE, isBookmarked)).refused).toEqual([]);
+  });
+
+  test(
+    'S10, the other way: an ordinary press on the bookmark of a card saves in 19 kinds of pages at 35 scales and zooms',
+    { tags: ['full'], timeout: 900_000, retry: 0 },
+    async ({ extension }) => {
+      await beSignedIn(extension, MIRA);
+      expect((await tryCells(await openForEach(extension, PRESSED), ALL, isBookmarked)).refused).toEqual([]);
     },
   );
 

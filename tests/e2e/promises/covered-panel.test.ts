@@ -275,60 +275,6 @@ test(
   },
 );
 
-/** Scales of the screen × zooms of the page: the browser lays a page out by their product. */
-const SCALES = [1, 1.25, 1.5, 2, 2.625];
-const ZOOMS = [0.67, 0.8, 0.9, 1, 1.25, 1.5, 2];
-
-/** Tries ordinary layouts, each at another of these scales and zooms. @returns those in which a press was refused */
-async function tryFactors(
-  opened: Opened,
-  layouts: readonly string[],
-  factors: readonly [number, number][],
-): Promise<string[]> {
-  const devtools = await opened.page.context().newCDPSession(opened.page);
-  const refused: string[] = [];
-  for (const [at, [scale, zoom]] of factors.entries()) {
-    const size = { width: Math.round(1280 / zoom), height: Math.round(800 / zoom) };
-    await devtools.send('Emulation.setDeviceMetricsOverride', {
-      ...size,
-      deviceScaleFactor: scale * zoom,
-      mobile: false,
-    });
-    const name = layouts[at % layouts.length] ?? 'plain';
-    if (!(await isPostedInLayout(opened, [name, LAYOUTS[name] ?? '']))) refused.push(`${name} × ${scale} × ${zoom}`);
-  }
-  await devtools.detach();
-  return refused;
-}
-
-test(
-  'S10, the other way: an ordinary press posts at three scales of the screen and zooms of the page',
-  { retry: 0 },
-  async ({ extension, service, projectId }) => {
-    const opened = await openThread(extension, service, projectId);
-    const sample: [number, number][] = [
-      [1.25, 1],
-      [2.625, 0.67],
-      [1.5, 1.25],
-    ];
-    expect(await tryFactors(opened, ['plain', 'a narrow column', 'a fixed header'], sample)).toEqual([]);
-  },
-);
-
-test(
-  'S10, the other way: an ordinary press posts at each of 35 scales and zooms, below the content and docked',
-  { timeout: 480_000, retry: 0, tags: ['full'] },
-  async ({ extension, service, projectId }) => {
-    const opened = await openThread(extension, service, projectId);
-    const factors = SCALES.flatMap((scale) => ZOOMS.map((zoom): [number, number] => [scale, zoom]));
-    expect(await tryFactors(opened, Object.keys(LAYOUTS), factors)).toEqual([]);
-    await pressIn(opened.panel, 'popup_more', 'place_beside');
-    await expect.poll(() => placeOf(opened.page), SOON).toBe('fixed');
-    const docked = Object.keys(LAYOUTS).filter((name) => DOCKED.has(name));
-    expect(await tryFactors(opened, docked, factors)).toEqual([]);
-  },
-);
-
 test(
   'S10: a thread under a consent wall does not count as seen, and does once the wall is gone',
   { tags: ['full'] },

@@ -1,6 +1,6 @@
 import type { Frame, Locator, Page } from 'playwright';
 import { describe, expect } from 'vitest';
-import { isPillShown, pillOf, placeOf, pressIn, rest } from '../harness/panel.ts';
+import { isPillShown, panelOf, pillOf, placeOf, pressIn, rest } from '../harness/panel.ts';
 import type { Finger } from '../harness/phone.ts';
 import { boxIn, onItsWay, openSheet, openThread, postIn, test, textsAt } from '../harness/service/own-thread.ts';
 import { SOON } from '../harness/test.ts';
@@ -90,10 +90,15 @@ describe('S10: what a page paints on the element of', () => {
   );
 
   test(
-    'a sheet under a finger gets nothing posted that the person does not see, in 14 ways',
+    'a panel under a finger, as a sheet or below, gets nothing posted that the person does not see, in 14 ways',
     { timeout: 240_000, retry: 0, tags: ['full'] },
     async ({ extension, service, projectId }) => {
-      expect(await tryPaints(await openSheet(extension, service, projectId), ALL)).toEqual([]);
+      const opened = await openSheet(extension, service, projectId);
+      const sheet = await tryPaints(opened, ALL);
+      await opened.panel.getByRole('button', { name: words('place_back') }).press('Enter');
+      await expect.poll(() => placeOf(opened.page), SOON).toBe('relative');
+      await panelOf(opened.page);
+      expect({ sheet, below: await tryPaints(opened, ALL) }).toEqual({ sheet: [], below: [] });
     },
   );
 

@@ -479,6 +479,12 @@ export const reliability = [
   ...mutantsOf('entrypoints/project-page/scroll-anchor.ts', ['project-page/scroll-anchor'], [
     ['R37', 'the page is put back to a number, and the panel is elsewhere', 'moved !== 0 && scrolls', 'false'],
     ['R37', 'a page scrolls while the panel is docked', ' && (anchor !== panel || !isFixed())', ''],
+    ['S10', 'a page that grows moves the panel under the pointer', 'if (held !== null) scrollBack', 'if (false) scrollBack'],
+    ['S10', 'the page is scrolled under a person who is elsewhere', "isAt && getComputedStyle", 'getComputedStyle'],
+    ['S10', 'the page is scrolled for a panel that stands beside it', " && getComputedStyle(host).position === 'relative' ? host", ' ? host'],
+    ['S10', 'a panel with the focus in it is moved', ' || document.activeElement === host', ''],
+    ['S10', 'where the panel is as the pointer comes is not known', "host.addEventListener('pointerenter', remember, { signal });", ''],
+    ['S10', 'the page can’t be scrolled any more', "['scroll', 'focusin']", "['focusin']"],
     ['R37', 'a footer in view is moved', 'isInView ? panel : inMiddle', 'isInView || true ? panel : inMiddle'],
   ]),
   ...mutantsOf('entrypoints/project-page/panel-growth.ts', ['project-page/panel-growth'], [
@@ -546,6 +552,7 @@ export const reliability = [
   ]),
   ...mutantsOf('utils/watch/pause.ts', [`${SCENES}/clock`], [['R11', 'a clock that was ahead prolongs a pause', 'pause.since <= now && ', '']]),
   ...mutantsOf('utils/locale/error-words.ts', ['utils/locale/error-words'], [
+    ['R7', 'a text is said to be saved where nothing was typed', '(works !== TYPED || typed)', 'true'],
     ['R7', 'a refused login is shown with the words of another failure', "'error_sessionRefused')", 'errorWords[failure.code][0])'],
     ['R7', 'nothing says that mentions are paused', "    t('notice_loginRefusedText'),\n", ''],
     ['R7', 'the words of the service are not quoted', 'failure.message !== undefined || ', ''],

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { holdView } from '../../../entrypoints/project-page/scroll-anchor';
+import { holdView, keepInPlace } from '../../../entrypoints/project-page/scroll-anchor';
 
 beforeEach(() => {
   vi.stubGlobal('innerHeight', 800);
@@ -66,5 +66,67 @@ describe('R37: what is in view stays where it is', () => {
     tops.footer = 3_000;
     restore();
     expect(topOf('footer')).toBe(50);
+  });
+});
+
+describe('S10, the other way: a panel that the person is at', () => {
+  /** The panel in the middle of a long page, observed as browsers do. */
+  function keep({ isHovered = true, position = 'relative' } = {}) {
+    const { root, tops, panel, topOf } = setUp({ panel: 2_000, footer: 2_700, scrollTop: 1_861 });
+    let onResize = (): void => undefined;
+    const disconnect = vi.fn();
+    vi.stubGlobal(
+      'ResizeObserver',
+      class {
+        constructor(callback: () => void) {
+          onResize = callback;
+        }
+        observe = (): void => undefined;
+        disconnect = disconnect;
+      },
+    );
+    const host = Object.assign(new EventTarget(), panel, { position, matches: () => isHovered });
+    const document = Object.assign(new EventTarget(), panel.ownerDocument, {
+      body: {},
+      activeElement: {},
+    });
+    Object.assign(host, { ownerDocument: document });
+    const controller = new AbortController();
+    const remember = keepInPlace(host as unknown as HTMLElement, controller.signal);
+    const growAbove = (px: number): void => {
+      tops.panel += px;
+      onResize();
+    };
+    return { root, host, document, controller, disconnect, remember, growAbove, topOf };
+  }
+
+  it.each(['pointerenter', 'scroll', 'focusin'])('stays where it was at %s, while the page grows above it', (type) => {
+    const { host, document, growAbove, topOf } = keep();
+    (type === 'pointerenter' ? host : document).dispatchEvent(new Event(type));
+    growAbove(34);
+    growAbove(120);
+    expect(topOf('panel')).toBe(139);
+  });
+
+  it('stays where it was placed, and where it is with the focus in it', () => {
+    const { document, host, remember, growAbove, topOf } = keep({ isHovered: false });
+    document.activeElement = host;
+    remember();
+    growAbove(34);
+    expect(topOf('panel')).toBe(139);
+  });
+
+  it.each([{ isHovered: false }, { position: 'fixed' }])('is left to the page: %j', (given) => {
+    const { root, host, remember, growAbove } = keep(given);
+    host.dispatchEvent(new Event('pointerenter'));
+    remember();
+    growAbove(34);
+    expect(root.scrollTop).toBe(1_861);
+  });
+
+  it('is let alone once its mount is gone', () => {
+    const { controller, disconnect } = keep();
+    controller.abort();
+    expect(disconnect).toHaveBeenCalledOnce();
   });
 });

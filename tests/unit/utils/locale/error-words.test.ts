@@ -21,10 +21,17 @@ afterEach(() => {
 
 describe('the texts of failures', () => {
   it.each(errorCodes)('exist for %s: what happened, and what to do or what still works', (code) => {
-    const text = describeFailure({ code });
+    const text = describeFailure({ code }, { typed: true });
     expect(text.what).not.toBe('');
     expect(text.details).toContain(code);
     expect(text.hint + text.works === '').toBe(GONE.has(code));
+  });
+
+  it('speak of a saved text only where there is one', () => {
+    const texts = (typed: boolean) => errorCodes.map((code) => describeFailure({ code }, { typed }).works);
+    expect(texts(true)).toContain(t('error_works_typed'));
+    expect(texts(false)).not.toContain(t('error_works_typed'));
+    expect(describeFailure({ code: 'covered' }).works).toBe('');
   });
 
   it('are different for every failure', () => {
@@ -82,9 +89,9 @@ describe('the texts of failures', () => {
   });
 
   it('do not mention earlier readings if there are none', () => {
-    expect(describeFailure({ code: 'offline' }, false).works).toBe('');
+    expect(describeFailure({ code: 'offline' }, { stored: false }).works).toBe('');
     expect(describeFailure({ code: 'offline' }).works).toBe(t('error_works_stored'));
-    expect(describeFailure({ code: 'wrong-password' }, false).works).toBe(t('error_works_catalogue'));
+    expect(describeFailure({ code: 'wrong-password' }, { stored: false }).works).toBe(t('error_works_catalogue'));
   });
 });
 

@@ -55,6 +55,18 @@ class Observer {
   }
 }
 
+const EDGES = { left: 0, top: 0, right: 400, bottom: 60, height: 60 };
+/** Where the frame is, as far as it is elsewhere than its strips. */
+let frameAt: Partial<typeof EDGES> = {};
+
+/** Where an element of this style is: a corner, or a strip of the container. */
+function placed(css: string): Partial<typeof EDGES> {
+  const [, start, height] = /inset:([\d.]+)% 0 auto;height:([\d.]+)%/.exec(css) ?? [];
+  if (!start) return { left: 8, top: 9, right: 9, bottom: 10 };
+  const top = (Number(start) * EDGES.height) / 100;
+  return { left: 0, top, right: 400, bottom: top + (Number(height) * EDGES.height) / 100 };
+}
+
 /** The page: in a tab that is shown, unless it says otherwise. */
 const page = Object.assign(new EventTarget(), { hidden: false });
 
@@ -63,10 +75,10 @@ function setUp() {
   const reports: OcclusionReport[] = [];
   const controller = new AbortController();
   const ownerDocument = Object.assign(page, {
-    createElement: () => ({
-      style: {},
-      getBoundingClientRect: () => ({ left: 8, top: 9, right: 9, bottom: 10 }),
-    }),
+    createElement: () => {
+      const made = { style: { cssText: '' }, getBoundingClientRect: () => placed(made.style.cssText) };
+      return made;
+    },
   });
   const container = {
     append: (element: object) => appended.push(element),
@@ -74,7 +86,7 @@ function setUp() {
     parentElement: null,
     parentNode: null,
   };
-  const frame = { ownerDocument, parentElement: container, getBoundingClientRect: () => BOX };
+  const frame = { ownerDocument, parentElement: container, getBoundingClientRect: () => ({ ...EDGES, ...frameAt }) };
   const check = observeOcclusion({
     frame: frame as unknown as HTMLElement,
     of: 'panel',
@@ -101,6 +113,7 @@ beforeEach(() => {
   vi.stubGlobal('chrome', { runtime: { id: 'x' } });
   vi.stubGlobal('HTMLElement', Object);
   style.clipPath = 'none';
+  frameAt = {};
   vi.stubGlobal('getComputedStyle', () => style);
 });
 afterEach(() => {
@@ -216,6 +229,22 @@ describe('a panel in the window', () => {
     Observer.find(0);
     await looksIn(LOOK_MS * 2);
     expect(reports.map(({ mayHaveMoved }) => mayHaveMoved).slice(2)).toEqual([true, false]);
+  });
+
+  it.each<Partial<typeof EDGES>>([
+    { left: 3 },
+    { right: 402 },
+    { top: 300, bottom: 360 },
+    { top: -5 },
+    { bottom: 900, height: 900 },
+  ])('S10: is reported to be elsewhere than what observes it: %j', async (elsewhere) => {
+    const { reports } = setUp();
+    act('pointermove');
+    await looksIn(LOOK_MS);
+    expect(reports.at(-1)?.isOneBox).toBe(true);
+    frameAt = elsewhere;
+    await looksIn(LOOK_MS);
+    expect(reports.at(-1)?.isOneBox).toBe(false);
   });
 
   it('is no longer checked once its mount is gone', async () => {

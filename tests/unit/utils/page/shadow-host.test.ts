@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { applyHostStyle, overrideStyle, sideOfLineEnds } from '../../../../utils/page/shadow-host';
+import { applyHostStyle, createFramedHost, overrideStyle, sideOfLineEnds } from '../../../../utils/page/shadow-host';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -13,6 +13,33 @@ describe('the side where lines end', () => {
       sideOfLineEnds({ documentElement: { direction: root }, ...of } as unknown as Document);
     expect(sideOf({ body: { direction: body } })).toBe(side);
     expect(sideOf({ body: null })).toBe(side === 'left' ? 'right' : 'left');
+  });
+});
+
+describe('S10: the container of a frame and of what observes it', () => {
+  function setUp() {
+    const create = (tag: string) => ({ tag, style: { cssText: '' }, children: [] as object[], matches: () => false });
+    const element = (tag: string) => {
+      const created = create(tag);
+      const append = (child: object): unknown => created.children.push(child);
+      return Object.assign(created, { append, attachShadow: () => ({ children: [] }) });
+    };
+    const document = { createElement: element, adoptNode: (node: object) => node };
+    const { container, frame } = createFramedHost(document as unknown as Document, 'x-host', { title: '', url: '' });
+    const declarations = container.style.cssText.split(';').map((declaration) => declaration.split(':'));
+    return { children: [...container.children], frame, declarations };
+  }
+
+  it('holds the frame alone', () => {
+    const { children, frame } = setUp();
+    expect(children).toEqual([frame]);
+  });
+
+  it('takes nothing over from the host, whose style the page can change, and is a box and a layer of its own', () => {
+    const { declarations } = setUp();
+    // First of all: what comes after it counts.
+    expect(declarations[0]).toEqual(['all', 'initial']);
+    expect(Object.fromEntries(declarations)).toMatchObject({ display: 'block', position: 'relative', 'z-index': '0' });
   });
 });
 
