@@ -11,10 +11,11 @@ const TOGETHER = [
   'utils/{build,captcha,comments,crypto,own-page,projects,schema,service,sync,text,watch}',
 ].map((folders) => `tests/unit/${folders}/**/*.test.{ts,tsx}`);
 
-/** Tests that need a thread of their own and in which local times matter: each has a process, since a zone belongs to one. */
-const ZONED = ['utils/locale', 'background/{listeners,notifications,watch}'].map(
-  (folders) => `tests/unit/${folders}/**/*.test.{ts,tsx}`,
-);
+/** Tests in which local times matter: each has a process, since a zone belongs to one. */
+const ZONED = [
+  ...['utils/locale', 'background/{notifications,watch}'].map((folders) => `tests/unit/${folders}/**/*.test.{ts,tsx}`),
+  'tests/unit/utils/watch/{quiet-hours,snooze}.test.ts',
+];
 
 export default defineConfig({
   plugins: [WxtVitest()],
@@ -25,7 +26,7 @@ export default defineConfig({
         test: { name: 'alone', include: ['tests/unit/**/*.test.{ts,tsx}'], exclude: [...TOGETHER, ...ZONED] },
       },
       { extends: true, test: { name: 'zoned', include: ZONED, pool: 'forks' } },
-      { extends: true, test: { name: 'together', include: TOGETHER, isolate: false } },
+      { extends: true, test: { name: 'together', include: TOGETHER, exclude: ZONED, isolate: false } },
     ],
     setupFiles: ['tests/unit/setup.ts'],
     tags: TAGS,

@@ -32,6 +32,8 @@ export interface LaunchOptions {
   sharesProcesses?: boolean;
   /** Pixels of the screen for one of the page; 2 for pictures. */
   scale?: number;
+  /** Below what the browser lets no text be, in px. */
+  minimumFontSize?: number;
   /** The profile of a browser that ran before, which is kept; a new one that goes with the browser where none is given. */
   profileDir?: string;
 }
@@ -66,6 +68,7 @@ export async function launchBrowser({
   keepsPages = false,
   sharesProcesses = false,
   scale,
+  minimumFontSize,
   profileDir: kept,
 }: LaunchOptions): Promise<Launched> {
   const profileDir = kept ?? mkdtempSync(join(tmpdir(), 'sidethread-'));
@@ -82,6 +85,7 @@ export async function launchBrowser({
       ...(sharesProcesses ? ['--renderer-process-limit=2'] : []),
       branded ? '--enable-unsafe-extension-debugging' : `--load-extension=${extensionDirs.join(',')}`,
       ...(scale ? [`--force-device-scale-factor=${scale}`] : []),
+      ...(minimumFontSize ? [`--blink-settings=minimumFontSize=${minimumFontSize}`] : []),
     ],
     // By default, Playwright switches extensions off.
     ignoreDefaultArgs: [

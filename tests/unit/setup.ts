@@ -1,11 +1,11 @@
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { beforeEach } from 'vitest';
-import { enterWorld } from './world';
+import { enterFileWorld } from './world';
 import messages from '../../public/_locales/en/messages.json' with { type: 'json' };
 
 type Entry = { message: string; placeholders?: Record<string, { content: string }> };
 
-enterWorld();
+enterFileWorld();
 
 // A build without a profile.
 Object.assign(globalThis, { __IS_BAKED__: false, __RELEASE__: null, __PREFIX__: 'sidethread' });

@@ -7,6 +7,7 @@ import type { SyncPreview } from '../../utils/commands/replies';
 import type { Account, LastRun } from '../../utils/storage/items';
 import { PERIOD_MINUTES } from '../../utils/watch/intervals';
 import type { InboxEntry, SavedThing, ThreadCursor, WatchedThread } from '../../utils/watch/types';
+import { someNote, someone } from '../tools/worlds/names';
 
 /** All codes of failures. */
 export const errorCodes = Object.keys(errorWords) as ErrorCode[];
@@ -73,7 +74,7 @@ export function anEntry(over: Partial<InboxEntry> = {}): InboxEntry {
     kind: 'mention',
     title: 'Pocket Budget',
     text: 'hello @ann',
-    author: 'bob',
+    author: someone,
     avatarUrl: null,
     at: 0,
     projectId: 1,
@@ -116,10 +117,10 @@ export function aCursor(over: Partial<ThreadCursor> = {}): ThreadCursor {
 export function aSavedThing(over: Partial<SavedThing> = {}): SavedThing {
   return {
     savedAt: 1000,
-    note: '',
+    note: someNote,
     title: 'Pocket Budget',
     text: 'hello',
-    author: 'bob',
+    author: someone,
     avatarUrl: null,
     at: 500,
     size: '',

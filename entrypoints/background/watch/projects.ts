@@ -6,6 +6,7 @@ import { recordHistory } from '../../../utils/cache/write-answers';
 import { loadTexts } from '../../../utils/own-page/set-language';
 import { ownOf, read, readMany } from '../../../utils/storage/store';
 import { cursorsItem, settingsItem, watchingItem } from '../../../utils/storage/items';
+import { RESERVED_FOR_MOVED } from '../../../utils/watch/intervals';
 import type { Cursors, ListHole } from '../../../utils/watch/types';
 import { changesOf, learnFromProjects } from '../session/account';
 import { reduceNewest } from './alerts';
@@ -84,7 +85,7 @@ export async function fetchFollowed(context: CycleContext, maxRequests: number):
   });
   let first: Failure | null = null;
   let [known, left] = [cursors, maxRequests];
-  // What a page leaves to read joins the queue.
+  // What a page leaves to read joins the queue, as long as there is room for the threads that the others show to have moved.
   for (const request of due) {
     if (left <= 0) break;
     const isOutdated = request.page !== undefined && request.page !== (holeOf(request, known)?.page ?? 0) + 1;
@@ -93,7 +94,7 @@ export async function fetchFollowed(context: CycleContext, maxRequests: number):
     const failure = await fetchOneFollowed(request, context, (next) => (known = next));
     if (failure && !isExpected(failure.code)) first ??= failure;
     const page = nextPage(holeOf(request, known));
-    if (page !== null) due.push({ ...request, page });
+    if (page !== null && left > RESERVED_FOR_MOVED) due.push({ ...request, page });
   }
   return first;
 }

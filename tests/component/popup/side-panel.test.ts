@@ -13,8 +13,10 @@ import { manyProjects, serveProjects, storeMetadata } from '../support/catalogue
 import { serveThread } from '../support/pages/open-panel';
 import { leaveThread, openPopup, reopenPopup } from '../support/pages/open-popup';
 import { expectListed, nextFrames } from '../support/project-list';
+import { chooseLanguage } from '../support/looks/language/choose-language';
 import { signIn, store, useService } from '../support/stored';
 import { worker } from '../support/worker';
+import { enterWorld } from '../support/world';
 
 const WINDOW_ID = 3;
 /** Each view with a part that it alone has. */
@@ -128,6 +130,23 @@ describe('a narrow page', () => {
         expect({ width, at, ...found, tabs }).toEqual({ width, at, surplus: 0, cut: 0, tabs: 4 });
       }
     }
+    await leaveThread();
+  });
+
+  test('has the bar of a thread in full, also in Russian and with large letters', async () => {
+    await signIn();
+    serveThread([aComment({ text: 'Does this fit, too?' })]);
+    await store(watchingItem, { owner: 7, threads: { 1: aWatched() }, people: {} });
+    await enterWorld({ fontSize: 24, font: 'own' });
+    await openPopup('#/project/1/comments');
+    await chooseLanguage('ru');
+    document.documentElement.classList.add('beside');
+    await beOfSize(280, 700);
+    await expect.poll(() => document.querySelector('.thread article')).not.toBeNull();
+    await nextFrames();
+    expect(document.querySelector('.thread-bar')?.textContent).toContain('Вы подписаны');
+    const { scrollWidth, clientWidth } = document.documentElement;
+    expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
     await leaveThread();
   });
 

@@ -4,6 +4,7 @@ import { commands } from 'vitest/browser';
 import wide from '@fontsource-variable/montserrat/files/montserrat-latin-wght-normal.woff2?url';
 import narrow from '@fontsource-variable/roboto-condensed/files/roboto-condensed-latin-wght-normal.woff2?url';
 import { drawWorld, parseWorld, worldInWords } from '../../tools/worlds/draw';
+import { beNamed } from '../../tools/worlds/names';
 import type { World } from '../../tools/worlds/table';
 
 const FONTS = { narrow, wide };
@@ -19,6 +20,7 @@ export async function enterWorld(part: Partial<World>): Promise<void> {
 }
 
 async function enter(entered: World): Promise<void> {
+  beNamed(entered);
   style.textContent =
     entered.font === 'own' ? '' : `:root { --font: ${await load(entered.font)}, system-ui, sans-serif !important }`;
   await commands.enterWorld(entered);

@@ -40,7 +40,7 @@ describe('R43: of a hidden person,', () => {
 
   test('a folded panel counts nothing', async () => {
     await openPlacedPanel({ wanted: { isFolded: true } });
-    await expect.element(page.getByText('1 comment', { exact: true })).toBeVisible();
+    await expect.element(page.getByText(plural('count_comments', 1), { exact: true })).toBeVisible();
   });
 
   test('nothing is exported', async () => {
@@ -66,12 +66,12 @@ describe('R43: of a hidden person,', () => {
     await expect.element(commentWith('Second here')).toBeVisible();
     await changeThread([written(2, 'old_oak', 'Second here'), written(4, 'eve', 'Boo again')], { authorId: 7 });
     await expect.poll(() => worker.sent('thread.read').length).toBeGreaterThan(2);
-    expect(page.getByRole('button', { name: '1 new comment' }).elements()).toEqual([]);
+    expect(page.getByRole('button', { name: plural('panel_new', 1) }).elements()).toEqual([]);
     await changeThread(
       [written(2, 'old_oak', 'Second here'), written(4, 'eve', 'Boo again'), written(5, 'old_oak', 'Last here')],
       { authorId: 7 },
     );
-    await page.getByRole('button', { name: '1 new comment' }).click();
+    await page.getByRole('button', { name: plural('panel_new', 1) }).click();
     await pressIn('popup_more', 'deletion_several');
     await commentWith('Second here').getByRole('checkbox').click();
     await commentWith('Last here')

@@ -92,7 +92,7 @@ describe('the note', () => {
   });
 
   test('is not in the way of what was saved without one before', async () => {
-    await store(savedItem, { owner: 7, things: { 1: aSavedThing(), '1/1': aSavedThing() } });
+    await store(savedItem, { owner: 7, things: { 1: aSavedThing({ note: '' }), '1/1': aSavedThing({ note: '' }) } });
     await openMenu();
     await expect.element(choice('saved_list')).toBeVisible();
     expect(note().elements()).toEqual([]);

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { page, userEvent } from 'vitest/browser';
-import { t } from '../../../utils/locale/i18n';
+import { language, t } from '../../../utils/locale/i18n';
+import { relativeTime } from '../../../utils/locale/relative-time';
 import { anAccount } from '../../unit/support';
 import { accountItem } from '../../../utils/storage/items';
 import { openPanel, serveThread } from '../support/pages/open-panel';
@@ -21,7 +22,9 @@ describe('an outage', () => {
     const notice = page.getByRole('status').filter({ hasText: t('error_http') });
     await expect.element(notice.getByText(t('error_works_stored'), { exact: false })).toBeVisible();
     await button('popup_more').click();
-    await expect.element(page.getByText(t('savedCopy', '11 minutes ago'))).toBeVisible();
+    await expect
+      .element(page.getByText(t('savedCopy', relativeTime(Date.now() - 11 * 60_000, Date.now(), language()))))
+      .toBeVisible();
     await userEvent.keyboard('{Escape}');
     await expect.element(commentWith('First here')).toBeVisible();
     await expect.element(box()).toBeVisible();

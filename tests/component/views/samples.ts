@@ -4,6 +4,7 @@ import type { RequestRecord } from '../../../utils/cache/schema';
 import { NO_FILTER } from '../../../utils/projects/filter';
 import type { SavedList } from '../../../utils/storage/view-state';
 import { HOSTILE, HOSTILE_COMMENTS } from '../../service/seed/hostile';
+import { someone } from '../../tools/worlds/names';
 import { aProject } from '../../unit/support';
 import { aComment } from '../../unit/utils/thread/support/samples';
 
@@ -14,6 +15,8 @@ export const NOW = Date.now();
 export const PICTURE =
   'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 3"%3E%3Cpath d="M0 0h4v3H0z" fill="teal"/%3E%3C/svg%3E';
 export const GONE = 'data:image/png;base64,AAAA';
+/** The other person, whose name may be long and in any script. */
+const OTHER = someone === 'bob' ? 'old_oak' : someone;
 const LONG_WORD = `${'Very'.repeat(60)}LongWordWithoutAnyBreak`;
 
 /** Of another person than the one who is signed in. */
@@ -35,7 +38,7 @@ export const PROJECT: Project = aProject({
   comments: 24,
   downloads: 118_000,
   authorId: 50,
-  authorName: 'old_oak',
+  authorName: OTHER,
   authorAvatarUrl: PICTURE,
   authorBadge: 2,
   updatedAt: NOW - 3 * HOUR_MS,
@@ -124,7 +127,7 @@ export const COMMENTS: readonly Comment[] = [
     id: 2,
     text: 'It **does**, @ann. See https://trams.example/',
     authorId: 50,
-    authorName: 'old_oak',
+    authorName: OTHER,
     badge: 2,
     postedAt: NOW - 80 * HOUR_MS,
   }),
@@ -154,7 +157,7 @@ export const PINS: readonly Comment[] = [
     id: 8,
     text: '/pin title:Rules of the house message:Be **kind**',
     authorId: 50,
-    authorName: 'old_oak',
+    authorName: OTHER,
     postedAt: NOW - 5 * HOUR_MS,
   }),
   aComment({

@@ -39,6 +39,14 @@ export const worldsInWords = (): string =>
 /** Starts a browser with the lane's build. It can reach only the lane's service. */
 export function launchInLane(options: Omit<LaunchOptions, 'extensionDir'> = {}): Promise<Extension> {
   const { extensionDir, origin } = laneGround();
-  const { zone, system } = laneWorld();
-  return launchExtension({ zone, colorScheme: system, ...options, extensionDir, reachOnly: origin });
+  const { zone, system: colorScheme, scale, minimumFontSize } = laneWorld();
+  return launchExtension({
+    zone,
+    colorScheme,
+    scale,
+    minimumFontSize,
+    ...options,
+    extensionDir,
+    reachOnly: origin,
+  });
 }

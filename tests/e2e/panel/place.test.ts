@@ -27,7 +27,8 @@ const boxOf = (page: Page): Promise<Box> =>
   page.locator('sidethread-comments').evaluate((host) => {
     const { right, width, height } = host.getBoundingClientRect();
     return {
-      right,
+      // The scrollbar is as wide as whole pixels of the screen make it.
+      right: Math.round(right),
       width,
       height,
       position: getComputedStyle(host).position,

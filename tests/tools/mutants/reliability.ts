@@ -50,7 +50,9 @@ export const reliability = [
   ]),
   ...mutantsOf(`${WORKER}/pages/tabs.ts`, [`${SCENES}/wake-ups`], [
     ['R24', 'a click in a browser without a window opens nothing', 'return windows.create({ url });', 'return;'],
+    ['R24', 'a click leaves the window of its tab behind', 'await optionalApi.windows?.update(tab.windowId, { focused: true });', ''],
     ['R24', 'a click opens a second tab', 'if (tab) return activateTab(tab, {});', ''],
+    ['R24', 'what is typed in the address bar changes another window', 'disposition ? { lastFocusedWindow: true } : {}', '{}', 'background/pages/omnibox'],
   ]),
   ...mutantsOf(`${WORKER}/notifications/clicks.ts`, [`${SCENES}/wake-ups`], [
     ['R24', 'a click forgets the comment', 'return write(change(scrollTargetItem, { projectId, commentId, at: now }));', 'return;', 'background/pages/placements', `${SCENES}/wake-ups`, 'background/notifications/notifier'],
@@ -361,7 +363,8 @@ export const reliability = [
     ['R1', 'the service’s time is that of this computer', 'at + (aheadMs ?? 0)', 'at'],
   ]),
   ...mutantsOf(`${WORKER}/watch/projects.ts`, ['background/watch/long-lists'], [
-    ['R1', 'a list is read on by one page a cycle', 'if (page !== null) due.push({ ...request, page });', ''],
+    ['R5', 'a long list takes the requests of the threads that moved', 'page !== null && left > RESERVED_FOR_MOVED', 'page !== null'],
+    ['R1', 'a list is read on by one page a cycle', 'if (page !== null && left > RESERVED_FOR_MOVED) due.push({ ...request, page });', ''],
     ['R5', 'lists are read on beyond the budget', 'if (left <= 0) break;', ''],
   ]),
   ...mutantsOf(`${WORKER}/watch/followed.ts`, ['background/watch/followed'], [

@@ -21,8 +21,15 @@ export function drawWorld(tier: Tier, path: string, chosen: PartOfWorld = {}): W
     return [name, values[hashOf(`${name} ${of}`) % values.length]];
   });
   const fixed = FIXED.filter(({ path: start }) => of.startsWith(start)).map(({ world }) => world);
-  const known = Object.entries(chosen).filter(([name]) => names.includes(name as Dimension));
+  // What no tier draws can be chosen for each.
+  const isKnown = (name: Dimension): boolean => names.includes(name) || DIMENSIONS[name].tiers.length === 0;
+  const known = Object.entries(chosen).filter(([name]) => isKnown(name as Dimension));
   return Object.assign({ ...usual }, Object.fromEntries(drawn), Object.fromEntries(known), ...fixed) as World;
+}
+
+/** Each value of a dimension once, the usual one first: for a loop that costs little, in `npm test`. */
+export function valuesOf<D extends Dimension>(name: D): World[D][] {
+  return [...new Set(DIMENSIONS[name].values as unknown as World[D][])];
 }
 
 /**
@@ -30,7 +37,7 @@ export function drawWorld(tier: Tier, path: string, chosen: PartOfWorld = {}): W
  * usual one by the draw already, so such a loop is tagged `full`.
  */
 export function eachWorld(...names: Dimension[]): [words: string, world: Partial<World>][] {
-  const values = (name: Dimension) => [...new Set<string | number>(DIMENSIONS[name].values)].slice(1);
+  const values = (name: Dimension): (string | number)[] => valuesOf(name).slice(1);
   const alone = names.flatMap((name) => values(name).map((value) => ({ [name]: value })));
   const together = Object.fromEntries(names.map((name) => [name, values(name).at(-1)]));
   return [...alone, together].map((world) => [worldInWords(world as PartOfWorld), world as Partial<World>]);

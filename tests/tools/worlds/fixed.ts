@@ -38,6 +38,7 @@ export const FIXED: readonly Fixed[] = [
     'popup/hostile.test.ts',
     'popup/inbox/InboxGroup.test.ts',
     'popup/inbox/InboxView.test.ts',
+    'popup/inbox/SnoozeMenu.test.ts',
     'popup/inbox/entry/',
     'popup/inbox/filters.test.ts',
     'popup/inbox/hidden-people.test.ts',
@@ -54,9 +55,9 @@ export const FIXED: readonly Fixed[] = [
     'time/',
   ),
   ...['popup/inbox/InboxView.test.ts', 'popup/projects/project-list.test.ts', 'project-links/marks.test.ts'].map(
-    (path) => ({
+    (path): Fixed => ({
       path: `tests/component/${path}`,
-      world: usualLetters,
+      world: { ...usualLetters, names: 'plain' },
       why: 'measures what fits at the usual size of letters',
     }),
   ),
@@ -69,6 +70,16 @@ export const FIXED: readonly Fixed[] = [
     path: `tests/unit/utils/${name}.test.ts`,
     world: { zone: 'Europe/Berlin' },
     why: 'knows when the clock changes there',
+  })),
+  ...['scenarios/first-cycle', 'watch/list'].map((name): Fixed => ({
+    path: `tests/unit/background/${name}.test.ts`,
+    world: { stamps: 'whole' },
+    why: 'what was there before and what comes after are of the same moment',
+  })),
+  ...['scenarios/exactly-once', 'scenarios/heavy-day', 'watch/long-lists'].map((name): Fixed => ({
+    path: `tests/unit/background/${name}.test.ts`,
+    world: { newer: 0 },
+    why: 'publishes what is newer itself, or plays hundreds of cycles',
   })),
   {
     path: 'tests/e2e/options/diagnostics.test.ts',

@@ -56,7 +56,7 @@ describe('a project', () => {
   });
 
   test('R29: sends the whole note when the page ends while its first key is being stored', async () => {
-    await keep({ 5: aSavedThing({ at: 9000 }) });
+    await keep({ 5: aSavedThing({ at: 9000, note: '' }) });
     worker.hold('saved.set');
     await openPopup('#/project/5');
     await note().click();
@@ -67,7 +67,7 @@ describe('a project', () => {
   });
 
   test('R29: says once why its note was not stored', async () => {
-    await keep({ 5: aSavedThing({ at: 9000 }) });
+    await keep({ 5: aSavedThing({ at: 9000, note: '' }) });
     worker.fail('saved.set', { code: 'too-much-saved' });
     await openPopup('#/project/5');
     await note().fill('for later');
@@ -94,7 +94,7 @@ describe('a project', () => {
     const updates = () => page.getByRole('button', { name: t('saved_notify') });
 
     beforeEach(async () => {
-      await keep({ 5: aSavedThing({ at: 9000 }) });
+      await keep({ 5: aSavedThing({ at: 9000, note: '' }) });
       const thread = (change: Partial<WatchedThread>) =>
         store(watchingItem, watchingOf(7, { 5: aWatched({ reason: 'followed', ...change }) }));
       worker.on('watch.set-thread', ({ watch, level = null }) => thread({ removed: !watch, level }).then(() => null));

@@ -9,6 +9,7 @@ import { untilIdle } from '../support/timing';
 import { reported, type Shown } from '../support/crashing-browser';
 import { openPanel } from '../support/panel';
 import { browser, clock, createStage } from '../support/stage';
+import { someone } from '../../../tools/worlds/names';
 
 beforeEach(createStage);
 
@@ -74,7 +75,7 @@ describe('a notification', () => {
       type: 'basic',
       silent: true,
       iconUrl: fakeBrowser.runtime.getURL('/icon/128.png'),
-      title: '\u200e\u2068bob\u2069 mentioned you',
+      title: `\u200e\u2068${someone}\u2069 mentioned you`,
       message: 'hello @ann',
       contextMessage: 'Pocket Budget',
       buttons: [{ title: 'Reply' }, { title: 'Mark as read' }],
@@ -110,12 +111,12 @@ describe('a notification', () => {
   });
 
   test.each([
-    ['answer:1:2', {}, '\u200e\u2068bob\u2069 commented on your project', 'hello @ann'],
+    ['answer:1:2', {}, `\u200e\u2068${someone}\u2069 commented on your project`, 'hello @ann'],
     ['mention:1:2', { author: '' }, '\u200eThe service’s team mentioned you', 'hello @ann'],
     [
       'update:1:99',
       { commentId: null, text: '' },
-      '\u200e\u2068bob\u2069 updated a project you follow',
+      `\u200e\u2068${someone}\u2069 updated a project you follow`,
       'Pocket Budget',
     ],
     ['news:1', { commentId: null, projectId: null, title: 'Maintenance', text: 'Tonight' }, 'Maintenance', 'Tonight'],
@@ -127,7 +128,7 @@ describe('a notification', () => {
   test('shows who and where, but not what, if the privacy setting says so', async () => {
     await settle({ privacy: 'who' });
     const shown = await shownFor(entry('mention:1:2'));
-    expect(shown).toMatchObject({ title: '\u200e\u2068bob\u2069 mentioned you', message: 'Pocket Budget' });
+    expect(shown).toMatchObject({ title: `\u200e\u2068${someone}\u2069 mentioned you`, message: 'Pocket Budget' });
     expect(JSON.stringify(shown)).not.toContain('hello');
   });
 
@@ -135,7 +136,7 @@ describe('a notification', () => {
     await settle({ privacy: 'nothing' });
     const shown = await shownFor(entry('mention:1:2'));
     expect(shown).toMatchObject({ type: 'basic', title: '1 new mention', message: 'Sidethread' });
-    expect(JSON.stringify(shown)).not.toMatch(/bob|hello|Pocket/);
+    expect(JSON.stringify(shown)).not.toMatch(new RegExp(`${someone}|hello|Pocket`));
   });
 });
 
@@ -146,7 +147,7 @@ describe('a notification for several entries', () => {
       type: 'list',
       title: '4 new mentions',
       items: [1, 2, 3, 4].map(() => ({
-        title: '\u200e\u2068bob\u2069 mentioned you',
+        title: `\u200e\u2068${someone}\u2069 mentioned you`,
         message: 'Pocket Budget – hello @ann',
       })),
       buttons: [{ title: 'Open inbox' }, { title: 'Mark all as read' }],
@@ -193,7 +194,7 @@ describe('a notification for several entries', () => {
     await settle({ privacy: 'nothing' });
     const shown = await shownFor(...entries);
     expect(shown).toMatchObject({ type: 'basic', title: '2 new mentions' });
-    expect(JSON.stringify(shown)).not.toMatch(/bob|hello|Pocket/);
+    expect(JSON.stringify(shown)).not.toMatch(new RegExp(`${someone}|hello|Pocket`));
   });
 
   test('goes away once all of its entries are read, and not before', async () => {
@@ -339,7 +340,7 @@ describe('a locked screen', () => {
     browser.lock();
     await vi.waitFor(() => expect(browser.shown.get('mention:1:2')).toMatchObject({ title: '1 new mention' }));
     expect(browser.raised).toEqual(['mention:1:2']);
-    expect(JSON.stringify([...browser.shown.values()])).not.toMatch(/bob|hello|Pocket/);
+    expect(JSON.stringify([...browser.shown.values()])).not.toMatch(new RegExp(`${someone}|hello|Pocket`));
   });
 
   test('takes effect from the moment the person grants the permission', async () => {

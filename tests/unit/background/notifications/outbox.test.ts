@@ -10,6 +10,7 @@ import { untilIdle } from '../support/timing';
 import { reported } from '../support/crashing-browser';
 import { browser, clock, createStage, runCycle, service, signIn } from '../support/stage';
 import { coveredEntryIds } from '../support/raised-notifications';
+import { someone } from '../../../tools/worlds/names';
 
 const HOUR = 3_600_000;
 
@@ -316,7 +317,7 @@ test('a browser with basic notifications only shows six entries in one, without 
     iconUrl: expect.any(String),
     title: '6 new mentions',
     message: expect.stringMatching(
-      /^(?:\u200e\u2068bob\u2069 mentioned you: Pocket Budget – hello @ann\n){5}and 1 more$/,
+      new RegExp(`^(?:\u200e\u2068${someone}\u2069 mentioned you: Pocket Budget – hello @ann\n){5}and 1 more$`),
     ),
   });
 });

@@ -9,6 +9,9 @@ import { anAccount, aSavedThing } from '../../support';
 import { aComment, aThread } from '../support/samples';
 import { reported } from '../support/crashing-browser';
 import { browser, createStage, service } from '../support/stage';
+import { untilIdle } from '../support/timing';
+import { valuesOf } from '../../../tools/worlds/draw';
+import { enterWorld } from '../../world';
 
 beforeEach(createStage);
 
@@ -84,7 +87,7 @@ describe('the address bar', () => {
     test('suggests what is saved before announcements and comments, and nothing twice, unless saving is switched off', async () => {
       await writeProjectRecords([project(8, { title: 'Lamp' }), project(9, { title: 'Lamp, too' })], 5);
       const things = {
-        8: aSavedThing({ title: 'Lamp', text: '', savedAt: 9 }),
+        8: aSavedThing({ title: 'Lamp', text: '', note: '', savedAt: 9 }),
         '7/72': aSavedThing({ text: 'that lamp', author: 'ada', note: 'for the hall', savedAt: 8 }),
       };
       await write(change(savedItem, { owner: anAccount().uid, things }));
@@ -210,36 +213,44 @@ test.each([
   await vi.waitFor(() => expect(browser.opened).toEqual([popup(hash)]));
 });
 
-describe('Enter in the address bar, in a window whose page in front is another', () => {
-  const POPUP_ELSEWHERE = { id: 1, windowId: 1, url: popup('#/inbox'), active: true };
-  const IN_FRONT = { id: 2, windowId: 2, url: 'https://elsewhere.example/', active: true };
-  const POPUP_HERE = { id: 3, windowId: 2, url: popup('#/inbox'), active: false };
+describe.for(valuesOf('windows'))('Enter in the address bar, windows: %s, the popup’s page in another', (windows) => {
   const TARGET = popup('#/project/12');
-  const calls: unknown[] = [];
 
-  function beOpen(...tabs: (typeof IN_FRONT)[]): void {
-    calls.length = 0;
-    Object.assign(fakeBrowser.tabs, {
-      query: async ({ lastFocusedWindow = false }) =>
-        tabs.filter(({ windowId }) => !lastFocusedWindow || windowId === 2),
-      create: async (made: unknown) => void calls.push(['create', made]),
-      update: async (id: number, change: unknown) => void calls.push(['update', id, change]),
-    });
+  beforeEach(async () => {
+    enterWorld({ windows });
+    await createStage();
+  });
+
+  /** Presses Enter. @returns every tab, as `<window> <address>`, with a star for what is active */
+  async function tabsAfter(disposition: string): Promise<string[]> {
+    browser.ui.enter('https://service.example/p/12', disposition);
+    await vi.waitFor(() => expect(browser.opened).toEqual([TARGET]));
+    await untilIdle();
+    return browser.windows.tabs
+      .filter(({ windowId }) => windows !== 'none' || windowId > 2)
+      .map(({ windowId, url, active }) => `${windows === 'none' ? 'new' : windowId} ${url}${active ? ' *' : ''}`);
   }
 
+  const OTHER = 'https://elsewhere.example/';
+  /** A second window, in which the popup’s page is open. */
+  const beside = windows === 'two' ? [`2 ${popup('#/inbox')} *`] : [];
+  const alone = [`new ${TARGET} *`];
+
+  beforeEach(() => {
+    const tab = browser.windows.tabs.find(({ windowId }) => windowId === 2);
+    if (tab) tab.url = popup('#/inbox');
+  });
+
   test.each([
-    ['opens it in this tab', 'currentTab', [POPUP_ELSEWHERE, IN_FRONT], ['update', 2, { url: TARGET, active: true }]],
-    [
-      'reuses the page of this window',
-      'currentTab',
-      [POPUP_ELSEWHERE, IN_FRONT, POPUP_HERE],
-      ['update', 3, { url: TARGET, active: true }],
-    ],
-    ['opens it in a new tab', 'newForegroundTab', [IN_FRONT, POPUP_HERE], ['create', { url: TARGET, active: true }]],
-    ['opens it behind', 'newBackgroundTab', [IN_FRONT, POPUP_HERE], ['create', { url: TARGET, active: false }]],
-  ])('%s (%s)', async (_title, disposition, tabs, expected) => {
-    beOpen(...tabs);
-    browser.ui.enter('https://service.example/p/12', disposition);
-    await vi.waitFor(() => expect(calls).toEqual([expected]));
+    ['opens it in this tab', 'currentTab', [...beside, `1 ${TARGET} *`]],
+    ['opens it in a new tab', 'newForegroundTab', [...beside, `1 ${OTHER}`, `1 ${TARGET} *`]],
+    ['opens it behind', 'newBackgroundTab', [...beside, `1 ${OTHER} *`, `1 ${TARGET}`]],
+  ])('%s (%s), or in a window where there is none', async (_title, disposition, tabs) => {
+    expect(await tabsAfter(disposition)).toEqual(windows === 'none' ? alone : tabs);
+  });
+
+  test.skipIf(windows === 'none')('reuses the page of this window', async () => {
+    browser.windows.add(popup('#/inbox'), 1, false);
+    expect(await tabsAfter('currentTab')).toEqual([...beside, `1 ${OTHER}`, `1 ${TARGET} *`]);
   });
 });

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { read } from '../../../../utils/storage/store';
 import { cursorsItem } from '../../../../utils/storage/items';
 import { maxFullReadAgeMs } from '../../../../utils/watch/intervals';
+import { valuesOf } from '../../../tools/worlds/draw';
 import { browser, clock, createStage, runCycle, service, signIn } from '../support/stage';
 
 beforeEach(createStage);
@@ -32,6 +33,21 @@ describe('the cost of a cycle', () => {
     for (let look = 0; look < looks; look += 1) expect((await costOfCycle()).all).toBeLessThanOrEqual(25);
     expect(Object.keys((await read(cursorsItem)).threads)).toHaveLength(projects);
   }
+
+  test.for(valuesOf('threads'))(
+    'with %i threads, a mention in any of them is found within two cycles of 25 requests',
+    async (threads) => {
+      for (let project = 1; project <= threads; project += 1) service.comment(project, 'hello');
+      await signIn();
+      const ids: string[] = [];
+      for (const project of [1, Math.ceil(threads / 2), threads]) {
+        clock.ms += 300_000;
+        ids.push(`mention:${project}:${service.comment(project, '@ann')}`);
+        for (let cycles = 0; cycles < 2; cycles += 1) expect((await costOfCycle()).all).toBeLessThanOrEqual(25);
+        expect(browser.raised).toEqual(ids);
+      }
+    },
+  );
 
   test('a mention in a thread never read is found before the others are read for the first time', async () => {
     for (let project = 1; project <= 200; project += 1) service.comment(project, 'hello');

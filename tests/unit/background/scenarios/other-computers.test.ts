@@ -22,6 +22,7 @@ import { ANN, profile } from '../support/fake-service';
 import { reported, type Death } from '../support/crashing-browser';
 import { browser, clock, createStage, failsWith, runCycle, service, signIn } from '../support/stage';
 import { untilIdle } from '../support/timing';
+import { someone } from '../../../tools/worlds/names';
 
 const SCOPE = scopeOf(profile.baseUrl, ANN.uid);
 const { sync, local } = fakeBrowser.storage;
@@ -207,10 +208,10 @@ describe('the sync between computers, switched on', () => {
     await later();
     expect(reads()).toBe(1);
     const { things } = await read(savedItem);
-    expect(things[`${FOLLOWED}/${unknown}`]).toMatchObject({ text: 'an unknown one', author: 'bob' });
+    expect(things[`${FOLLOWED}/${unknown}`]).toMatchObject({ text: 'an unknown one', author: someone });
     expect(things[`${FOLLOWED}/999`]?.goneAt).toEqual(expect.any(Number));
     expect(things[41]).toMatchObject({ title: '', note: '' });
-    expect((await read(watchingItem)).hidden?.[99]).toEqual({ name: 'bob', projectId: OWN });
+    expect((await read(watchingItem)).hidden?.[99]).toEqual({ name: someone, projectId: OWN });
     await later();
     expect(reads()).toBe(1);
   });

@@ -5,6 +5,8 @@ import { change, erase, read, write } from '../../../../utils/storage/store';
 import { inboxItem, lastRunItem, outboxItem, settingsItem } from '../../../../utils/storage/items';
 import { DEFAULT_SETTINGS } from '../../../../utils/watch/settings';
 import type { InboxEntry } from '../../../../utils/watch/types';
+import { valuesOf } from '../../../tools/worlds/draw';
+import { enterWorld } from '../../world';
 import { browser, clock, createStage, failsWith, runCycle, service, signIn } from '../support/stage';
 import { anEntry } from '../../support';
 
@@ -170,51 +172,22 @@ test('every start of the worker raises the owed notifications, and shows the unr
   expect((await read(inboxItem))[0]?.notifiedAt).toBe(clock.ms);
 });
 
-describe('R24: a click', () => {
-  async function click(id: string): Promise<void> {
-    const before = browser.opened.length;
-    await fakeBrowser.notifications.onClicked.trigger(id);
-    await vi.waitFor(() => expect(browser.opened).toHaveLength(before + 1));
-  }
-
-  test('opens the comment’s project page on a worker that has just started, and marks it read', async () => {
-    await write(change(inboxItem, [entry('mention:1:5')]));
-    void browser.start();
-    await click('mention:1:5');
-    expect(browser.opened).toEqual(['https://service.example/p/1#comment-5']);
-    expect((await read(inboxItem))[0]?.read).toBe(true);
-    await vi.waitFor(() => expect(browser.badge).toBe(''));
-  });
-
-  test('switches to the tab that shows the project already', async () => {
-    const update = vi.fn();
-    Object.assign(fakeBrowser.tabs, {
-      query: async () => [
-        { id: 1, windowId: 2, url: 'https://other.example' },
-        { id: 8, windowId: 2, url: 'https://service.example/p/1?from=list' },
-      ],
-      update,
-    });
-    Object.assign(fakeBrowser.windows, { update: vi.fn() });
-    await fakeBrowser.notifications.onClicked.trigger('mention:1:5');
-    await vi.waitFor(() => expect(update).toHaveBeenCalledWith(8, { active: true }));
-    expect(browser.opened).toEqual([]);
-  });
-});
-
-describe('R24: a click in a browser without a window', () => {
-  /** The addresses of the windows that were opened. */
-  let windows: string[];
+describe.for(valuesOf('windows'))('R24: a click, windows: %s,', (windows) => {
+  const own = (path: string): string => fakeBrowser.runtime.getURL(path);
 
   beforeEach(async () => {
-    windows = [];
-    Object.assign(fakeBrowser.tabs, { create: () => Promise.reject(new Error('No current window')) });
-    Object.assign(fakeBrowser.windows, { create: async ({ url }: { url: string }) => void windows.push(url) });
+    enterWorld({ windows });
+    await createStage();
     await write(change(inboxItem, [entry('mention:1:5')]));
     void browser.start();
   });
 
-  const own = (path: string): string => fakeBrowser.runtime.getURL(path);
+  /** What was opened, and where; a browser without a window opens one. */
+  async function opened() {
+    await vi.waitFor(() => expect(browser.opened).toHaveLength(1));
+    const { url, windowId, active } = browser.windows.tabs.at(-1) ?? {};
+    return { url, active, isInFront: windowId === browser.windows.front };
+  }
 
   test.for([
     ['mention:1:5', 'https://service.example/p/1#comment-5'],
@@ -225,14 +198,31 @@ describe('R24: a click in a browser without a window', () => {
     ['test:1', own('/options.html#/notifications')],
     ['notice:login-refused', own('/options.html#/sign-in')],
     ['notice:storage-full', own('/options.html#/kept')],
-  ])('opens a window with the target of %s', async ([id = '', address]) => {
+  ])('opens the target of %s in front, on a worker that has just started', async ([id = '', url]) => {
     await fakeBrowser.notifications.onClicked.trigger(id);
-    await vi.waitFor(() => expect(windows).toEqual([address]));
+    expect(await opened()).toEqual({ url, active: true, isInFront: true });
   });
 
-  test('opens a window with the reply when “Reply” is pressed', async () => {
+  test('opens the reply when “Reply” is pressed', async () => {
     await fakeBrowser.notifications.onButtonClicked.trigger('mention:1:5', 0);
-    await vi.waitFor(() => expect(windows).toEqual([own('/popup.html#/inbox/mention%3A1%3A5')]));
+    const url = own('/popup.html#/inbox/mention%3A1%3A5');
+    expect(await opened()).toEqual({ url, active: true, isInFront: true });
+  });
+
+  test('marks the entry as read', async () => {
+    await fakeBrowser.notifications.onClicked.trigger('mention:1:5');
+    await vi.waitFor(() => expect(browser.badge).toBe(''));
+    expect((await read(inboxItem))[0]?.read).toBe(true);
+  });
+
+  test('switches to the tab that shows the project already, and brings its window to the front', async () => {
+    const last = browser.windows.tabs.at(-1)?.windowId ?? 1;
+    const tab = browser.windows.add('https://service.example/p/1?from=list', last, false);
+    browser.windows.add('https://elsewhere.example/', last);
+    browser.windows.front = browser.windows.tabs[0]?.windowId ?? null;
+    await fakeBrowser.notifications.onClicked.trigger('mention:1:5');
+    await vi.waitFor(() => expect(browser.badge).toBe(''));
+    expect([tab.active, browser.windows.front, browser.opened]).toEqual([true, last, []]);
   });
 });
 

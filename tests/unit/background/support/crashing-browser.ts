@@ -11,6 +11,7 @@ import { hostPermissions, type ServiceProfile } from '../../../../utils/service/
 import { checkProfile } from '../../../../utils/service/profile-schema';
 import { profile, type FakeService } from './fake-service';
 import { BrowserUi } from './browser-ui';
+import { OpenWindows } from './open-windows';
 
 export interface Death {
   /** The call at which the worker dies, counted from 1. */
@@ -59,7 +60,9 @@ export class CrashingBrowser {
   /** Every visible notification that was updated without being raised again. */
   readonly updated: string[] = [];
   readonly shown = new Map<string, Shown>();
-  readonly opened: string[] = [];
+  readonly windows = new OpenWindows();
+  /** The addresses that were opened, in order. */
+  readonly opened: readonly string[] = this.windows.opened;
   readonly ui = new BrowserUi();
   badge = '';
   tooltip = '';
@@ -181,10 +184,6 @@ export class CrashingBrowser {
         ...(this.profile && { host_permissions: hostPermissions(this.profile) }),
         optional_permissions: ['idle'],
       }),
-    });
-    Object.assign(fakeBrowser.tabs, {
-      query: async () => [],
-      create: async ({ url }: { url: string }) => void this.opened.push(url),
     });
   }
 

@@ -1,4 +1,5 @@
 /** A service in memory for the worker's tests. Its answers have the shapes of the interface. */
+import { someone } from '../../../tools/worlds/names';
 import { world } from '../../world';
 import type { Fetch } from '../../../../entrypoints/background/gate/request';
 import type { ServiceProfile } from '../../../../utils/service/profile';
@@ -49,8 +50,10 @@ export interface FakeProject {
   state: 'public' | 'private' | 'gone';
 }
 
-const STRANGER: FakePerson = { uid: 5_000, name: 'stranger' };
 const CROWD_ID = 900_001;
+const MINUTE_MS = 60_000;
+/** How far stamps are ahead of the clock, in a world where they are. */
+const STAMPS_AHEAD_MS = 20_000;
 
 export class FakeService {
   readonly threads = new Map<number, FakeComment[]>();
@@ -79,16 +82,22 @@ export class FakeService {
   /** Whether the browser repeats the request by itself. */
   twice: (endpoint: string, fields: URLSearchParams) => boolean = () => false;
   #nextId = 1;
+  /** How many projects of strangers there were, and when the list was last looked at. */
+  #strangers = 0;
+  #lookedAt: number | null = null;
 
   /** Lists more than one page: projects by strangers follow those of the test. */
   constructor(readonly now: () => number) {
-    for (let index = 0; index < world.crowd; index += 1) this.project(CROWD_ID + index, { owner: STRANGER });
+    for (let count = 0; count < world.crowd; count += 1) this.#addStranger({});
   }
 
-  /** The time by its own clock, as it writes it. */
+  /** How far its stamps are ahead of its clock. */
+  readonly stampsAhead = world.stamps === 'ahead' ? STAMPS_AHEAD_MS : 0;
+
+  /** The time that it stamps with. */
   stamp(): number {
-    const at = this.now() + this.ahead;
-    return world.stamps === 'whole' ? Math.floor(at / 1000) * 1000 : at;
+    const at = this.now() + this.ahead + this.stampsAhead;
+    return world.stamps === 'exact' ? at : Math.floor(at / 1000) * 1000;
   }
 
   /** Answers this endpoint in another way. */
@@ -96,7 +105,7 @@ export class FakeService {
     this.override = (asked) => (asked === endpoint ? answer() : undefined);
   }
 
-  comment(projectId: number, text: string, { uid = 99, username = 'bob', at = this.stamp() } = {}): number {
+  comment(projectId: number, text: string, { uid = 99, username = someone, at = this.stamp() } = {}): number {
     const id = this.#nextId++;
     const thread = this.threads.get(projectId) ?? [];
     this.threads.set(projectId, [...thread, { id, uid, username, message: text, timestamp: at }]);
@@ -196,10 +205,31 @@ export class FakeService {
     return { status: 'error', message: 'No such endpoint', status_code: 'ERR_INVALID_PARAMETER' };
   }
 
+  #addStranger(over: Partial<FakeProject>): void {
+    this.project(CROWD_ID + this.#strangers, { owner: { uid: 5_000, name: someone }, title: someone, ...over });
+    this.#strangers += 1;
+  }
+
+  /** Strangers publish since the last look at the list. As many of their oldest go, so that it grows no longer. */
+  #gainNewer(): void {
+    const [now, before] = [this.stamp(), this.#lookedAt];
+    if (before !== null && now - before < MINUTE_MS) return;
+    this.#lookedAt = now;
+    if (before === null) return;
+    for (let count = 1; count <= world.newer; count += 1) {
+      const publishedAt = before + Math.floor(((now - before) * count) / (world.newer + 1));
+      this.#addStranger({ publishedAt, updatedAt: publishedAt });
+      const oldest = CROWD_ID + this.#strangers - world.crowd - 2 * world.newer;
+      this.threads.delete(oldest);
+      this.projects.delete(oldest);
+    }
+  }
+
   /** Newest first; projects published together keep the order in which they were made. */
   #list(fields: URLSearchParams): object {
     const page = Number(fields.get('page_number'));
     const by = fields.get('user_id');
+    if (page === 1 && by === null) this.#gainNewer();
     const listed = [...this.threads.keys()]
       .map((id) => ({ id, ...this.#projectOf(id) }))
       .filter(({ owner, state }) => state === 'public' && (by === null || owner.uid === Number(by)))

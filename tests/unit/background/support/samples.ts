@@ -7,6 +7,7 @@ import type { ReducerContext } from '../../../../entrypoints/background/watch/in
 import type { ListPage } from '../../../../entrypoints/background/watch/list-cursor';
 import type { WatchState } from '../../../../entrypoints/background/watch/state';
 import { aProject as anyProject } from '../../support';
+import { someone } from '../../../tools/worlds/names';
 
 export { anAccount } from '../../support';
 
@@ -36,7 +37,7 @@ export function aComment(over: Partial<Comment> = {}): Comment {
   return {
     id: 1,
     authorId: 99,
-    authorName: 'bob',
+    authorName: someone,
     authorAvatarUrl: null,
     badge: 0,
     text: 'hello',

@@ -2,6 +2,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { change, read, write } from '../../../../utils/storage/store';
 import { cursorsItem, inboxItem, lastRunItem, snoozeItem, watchingItem } from '../../../../utils/storage/items';
+import { valuesOf } from '../../../tools/worlds/draw';
+import { enterWorld } from '../../world';
 import { browser, clock, createStage, runCycle, service, signIn } from '../support/stage';
 
 const MINUTE_MS = 60_000;
@@ -93,6 +95,34 @@ describe('R1: what lists bring', () => {
     await look(2);
     expect(await found('alert')).toEqual([match]);
   });
+
+  test.for(valuesOf('newer'))(
+    'with %i strangers’ projects between two looks, matches and mentions come at once',
+    async (count) => {
+      enterWorld({ newer: count });
+      await createStage();
+      service.project(1);
+      service.project(40, { owner: EVE });
+      service.comment(40, 'the first');
+      await signIn();
+      await setAlert();
+      await browser.send('watch.set-thread', { projectId: 40, watch: true });
+      await look();
+      const [matches, mentions]: [number[], string[]] = [[], []];
+      for (let looks = 0; looks < 3; looks += 1) {
+        clock.ms += HOUR_MS;
+        matches.push(...publish(1, { at: serviceNow() - 30 * MINUTE_MS }));
+        mentions.push(`mention:40:${service.comment(40, 'look, @ann')}`);
+        service.requests.length = 0;
+        await look();
+        expect(service.requests.length).toBeLessThanOrEqual(25);
+        expect([
+          await found('alert'),
+          (await read(inboxItem)).flatMap(({ id, kind }) => (kind === 'mention' ? id : [])),
+        ]).toEqual([matches, mentions.toReversed()]);
+      }
+    },
+  );
 
   test.each([1, 25, 200])('with %i newer projects, all of a followed person come once', async (count) => {
     await signIn();
@@ -252,6 +282,21 @@ describe('R1: what lists bring', () => {
 });
 
 describe('R1, R5: what the budget of a cycle leaves', () => {
+  test('is left to the threads that moved, before a list is read on', async () => {
+    service.project(1);
+    service.project(40, { owner: EVE });
+    service.comment(40, 'the first');
+    await signIn();
+    await setAlert();
+    await browser.send('watch.set-thread', { projectId: 40, watch: true });
+    await look();
+    clock.ms += HOUR_MS;
+    publish(600);
+    const id = `mention:40:${service.comment(40, 'look, @ann')}`;
+    await look();
+    expect((await read(inboxItem)).map((entry) => entry.id)).toContain(id);
+  });
+
   test('is said, read on in the next cycles, and read whole in the end', async () => {
     await signIn();
     await setAlert();

@@ -12,6 +12,7 @@ import type { Saved } from '../../../../utils/watch/types';
 import { project } from '../../popup/support';
 import { aSavedThing, aWatched } from '../../support';
 import { aComment, anAccount, aState, aThread, aWatching, judging } from '../support/samples';
+import { someone } from '../../../tools/worlds/names';
 
 const savedWith = (things: Saved['things']): Saved => ({ owner: 7, things });
 /** As it comes from another computer. */
@@ -60,7 +61,7 @@ describe('a reading of a thread', () => {
     const unknown = savedWith({ '1/2': UNKNOWN, '1/9': UNKNOWN });
     const thread = aThread([aComment({ id: 2, text: 'hi', postedAt: 7 })]);
     const { things } = describeSaved(unknown, [project(1, { title: 'Pocket Budget' })], thread);
-    expect(things['1/2']).toMatchObject({ title: 'Pocket Budget', text: 'hi', author: 'bob', at: 7, note: 'mine' });
+    expect(things['1/2']).toMatchObject({ title: 'Pocket Budget', text: 'hi', author: someone, at: 7, note: 'mine' });
     expect(things['1/9']).toBe(UNKNOWN);
   });
 

@@ -6,6 +6,7 @@ import type { Account } from '../../../../utils/storage/items';
 import type { ThreadCursor, WatchedThread } from '../../../../utils/watch/types';
 import { aCursor, aWatched, anEntry } from '../../support';
 import { aComment, anAccount, aState, aThread, aWatching, judging, someCursors } from '../support/samples';
+import { someone } from '../../../tools/worlds/names';
 
 const AT = 100_000;
 
@@ -115,7 +116,7 @@ describe('an entry', () => {
       at: 3000,
       projectId: 1,
       commentId: 2,
-      before: { author: 'bob', text: 'hello' },
+      before: { author: someone, text: 'hello' },
     });
   });
 

@@ -14,7 +14,7 @@ const OTHER = { projectId: 1, commentId: 3 };
 function setUp(owner = 7) {
   const worker = slowWorker();
   const account = signal<Account | null>(anAccount());
-  const saved = signal<Saved | undefined>({ owner, things: { '1/2': aSavedThing() } });
+  const saved = signal<Saved | undefined>({ owner, things: { '1/2': aSavedThing({ note: '' }) } });
   const settings = signal(DEFAULT_SETTINGS);
   return { worker, account, saved, settings, saving: createSaving({ send: worker.send, account, saved, settings }) };
 }
@@ -24,7 +24,7 @@ it('has nothing where the person switched it off, and keeps what is stored', () 
   settings.value = withSetting(DEFAULT_SETTINGS, 'parts.saved', false);
   expect([saving.isOn.value, saving.things.value, saving.thingOf(COMMENT)]).toEqual([false, null, undefined]);
   settings.value = DEFAULT_SETTINGS;
-  expect(saving.thingOf(COMMENT)).toEqual(aSavedThing());
+  expect(saving.thingOf(COMMENT)).toEqual(aSavedThing({ note: '' }));
 });
 
 it('sends the newest of several notes last, and none between', async () => {
@@ -48,7 +48,7 @@ it('sends a note as that of the person who wrote it, although another one has si
 
 it('hides what another person saved', () => {
   expect(setUp(9).saving.thingOf(COMMENT)).toBeUndefined();
-  expect(setUp(7).saving.thingOf(COMMENT)).toEqual(aSavedThing());
+  expect(setUp(7).saving.thingOf(COMMENT)).toEqual(aSavedThing({ note: '' }));
 });
 
 describe('saving and removing', () => {

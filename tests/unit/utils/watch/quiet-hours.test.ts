@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { DEFAULT_SETTINGS, type QuietHours } from '../../../../utils/watch/settings';
 import { isInQuietHours } from '../../../../utils/watch/snooze';
+import { valuesOf } from '../../../tools/worlds/draw';
+import { changesOfClock, enterWorld } from '../../world';
 
 const EVERY_DAY = [0, 1, 2, 3, 4, 5, 6];
 const NIGHT: QuietHours = { on: true, from: 22 * 60, to: 7 * 60, days: EVERY_DAY };
@@ -72,3 +74,18 @@ test.each<[string, Partial<QuietHours>, hour: number, days: number[]]>([
 test('quiet hours are off unless the person chose them', () => {
   expect(isInQuietHours(DEFAULT_SETTINGS.quiet, at(0, 23))).toBe(false);
 });
+
+test.for(valuesOf('zone'))(
+  'quiet hours follow the clock on the wall in %s, in the days around both its changes',
+  { tags: ['full'] },
+  (zone) => {
+    enterWorld({ zone });
+    for (const change of changesOfClock(2026)) {
+      for (let quarter = 0; quarter < 4 * 24 * 4; quarter += 1) {
+        const moment = new Date(change - 2 * 86_400_000 + quarter * 900_000);
+        const hour = moment.getHours();
+        expect([moment, isInQuietHours(NIGHT, moment)]).toEqual([moment, hour >= 22 || hour < 7]);
+      }
+    }
+  },
+);

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { isSnoozed, SNOOZE_CHOICES, snoozeEnd } from '../../../../utils/watch/snooze';
+import { valuesOf } from '../../../tools/worlds/draw';
+import { changesOfClock, enterWorld } from '../../world';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -47,6 +49,26 @@ test('evening and Monday follow local time across the change to and from summer 
   expect(snoozeEnd('monday', new Date('2026-10-24T12:00:00Z'))).toBe(Date.parse('2026-10-26T07:00:00Z'));
   const now = new Date('2026-10-19T00:00:00+02:00');
   expect(isSnoozed({ until: snoozeEnd('monday', now) ?? 0 }, now.getTime())).toBe(true);
+});
+
+describe.for(valuesOf('zone'))('in %s, in the days around both changes of the clock', (zone) => {
+  test('evening and tomorrow are what the clock on the wall shows then', { tags: ['full'] }, () => {
+    enterWorld({ zone });
+    const around = changesOfClock(2026).flatMap((change) =>
+      Array.from({ length: 4 * 24 * 4 }, (_, quarter) => new Date(change - 2 * DAY_MS + (quarter * HOUR_MS) / 4)),
+    );
+    const wall = (at: number | null) =>
+      at && [new Date(at).getDate(), new Date(at).getHours(), new Date(at).getMinutes()];
+    for (const now of around) {
+      const [year, month, date] = [now.getFullYear(), now.getMonth(), now.getDate()];
+      const evening = now.getHours() < 18 ? [date, 18, 0] : null;
+      expect([now, wall(snoozeEnd('evening', now))]).toEqual([now, evening]);
+      expect([now, wall(snoozeEnd('tomorrow', now))]).toEqual([
+        now,
+        [new Date(year, month, date + 1, 12).getDate(), 8, 0],
+      ]);
+    }
+  });
 });
 
 describe('a snooze', () => {

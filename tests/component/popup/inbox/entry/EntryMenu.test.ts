@@ -10,6 +10,7 @@ import { press } from '../../../support/press';
 import { store } from '../../../support/stored';
 import { worker } from '../../../support/worker';
 import { choose, comment, entry, mention, menuButton, openInbox } from '../support';
+import { someone } from '../../../../tools/worlds/names';
 
 const HOUR_MS = 3_600_000;
 const muted = () => page.getByRole('region', { name: 'Pocket Budget' }).getByText(t('level_muted'), { exact: true });
@@ -115,7 +116,7 @@ describe('the menu of an entry', () => {
     });
     await choose(entry(1), t('comment_hidePerson'));
     await expect.poll(() => page.getByRole('button', { name: t('comment_showHidden') }).elements()).toHaveLength(2);
-    expect(worker.sent('watch.hide-person')).toEqual([{ projectId: 1, uid: 5, name: 'bob', hidden: true }]);
+    expect(worker.sent('watch.hide-person')).toEqual([{ projectId: 1, uid: 5, name: someone, hidden: true }]);
     await page
       .getByRole('button', { name: t('comment_showHidden') })
       .first()

@@ -9,6 +9,7 @@ import { press } from '../../../support/press';
 import { store } from '../../../support/stored';
 import { worker } from '../../../support/worker';
 import { entry, mention, openInbox, unreadMark } from '../support';
+import { someone } from '../../../../tools/worlds/names';
 
 const answer = () => entry(1).getByRole('button', { name: t('notification_reply') });
 const box = () => entry(1).getByRole('textbox', { name: t('composer_comment') });
@@ -48,11 +49,11 @@ describe('an answer in the inbox', () => {
   test('begins with the name of whom it is for, and has the focus', async () => {
     await openWithAnswers();
     await press(answer(), 'Enter');
-    await expect.element(box()).toHaveValue('@bob ');
+    await expect.element(box()).toHaveValue(`@${someone} `);
     await expect.element(box()).toHaveFocus();
     await expect.element(answer()).toHaveAttribute('aria-expanded', 'true');
     await userEvent.keyboard('yes');
-    await expect.element(box()).toHaveValue('@bob yes');
+    await expect.element(box()).toHaveValue(`@${someone} yes`);
   });
 
   test('is posted once, leaves its entry read, and says when it was sent', async () => {
@@ -68,7 +69,7 @@ describe('an answer in the inbox', () => {
     await expect.element(entry(1).getByText(t('comment_sending'))).toBeVisible();
     await store(outboxItem, []);
     await expect.element(entry(1).getByText(t('inbox_answered'), { exact: true })).toBeVisible();
-    expect(worker.sent('comment.post')).toEqual([{ projectId: 1, uid: 7, text: '@bob yes, in place' }]);
+    expect(worker.sent('comment.post')).toEqual([{ projectId: 1, uid: 7, text: `@${someone} yes, in place` }]);
     await expect.element(unreadMark(entry(2))).toBeInTheDocument();
   });
 
@@ -115,9 +116,9 @@ describe('an answer in the inbox', () => {
     await userEvent.keyboard('half a thought');
     await expect
       .poll(() => worker.sent('draft.save').at(-1))
-      .toEqual({ projectId: 1, uid: 7, text: '@bob half a thought' });
+      .toEqual({ projectId: 1, uid: 7, text: `@${someone} half a thought` });
     await reopenPopup();
-    await expect.element(box()).toHaveValue('@bob half a thought');
+    await expect.element(box()).toHaveValue(`@${someone} half a thought`);
     await expect.element(box()).not.toHaveFocus();
     expect((await read(popupViewItem))?.views?.answering).toBe('mention:1:1');
   });
@@ -131,7 +132,7 @@ describe('an answer in the inbox', () => {
     await expect.element(answer()).toHaveFocus();
     expect(location.hash).toBe('#/inbox');
     await answer().click();
-    await expect.element(box()).toHaveValue('@bob half a thought');
+    await expect.element(box()).toHaveValue(`@${someone} half a thought`);
     await box().fill('');
     await expect.poll(async () => (await read(draftsItem)).texts).toEqual({});
   });

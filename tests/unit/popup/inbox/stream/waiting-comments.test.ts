@@ -12,6 +12,7 @@ import type { WatchedThread } from '../../../../../utils/watch/types';
 import { aComment, aThread } from '../../../background/support/samples';
 import { aProject, aWatched, anAccount, anEntry } from '../../../support';
 import { watchingOf } from '../../support';
+import { someone } from '../../../../tools/worlds/names';
 
 /** Bob’s comments with these ids, a second apart. */
 const comments = (...ids: number[]): Comment[] => ids.map((id) => aComment({ id, postedAt: id * 1000 }));
@@ -135,13 +136,13 @@ describe('unanswered comments', () => {
   it('wait until the author mentions their writer in a later comment', () => {
     expect(idsOf(unansweredComments(stored(comments(1))))).toEqual([1]);
     expect(idsOf(unansweredComments(stored([...comments(1), byAnn(2, 'thanks')])))).toEqual([1]);
-    expect(unansweredComments(stored([...comments(1), byAnn(2, '@bob thanks')]))).toEqual([]);
-    expect(idsOf(unansweredComments(stored([byAnn(1, '@bob hello'), ...comments(2)])))).toEqual([2]);
+    expect(unansweredComments(stored([...comments(1), byAnn(2, `@${someone} thanks`)]))).toEqual([]);
+    expect(idsOf(unansweredComments(stored([byAnn(1, `@${someone} hello`), ...comments(2)])))).toEqual([2]);
   });
 
   it('are not answered by a mention of a longer name', () => {
-    const others = [...comments(1), aComment({ id: 2, authorId: 98, authorName: 'bob lee', postedAt: 2000 })];
-    expect(idsOf(unansweredComments(stored([...others, byAnn(3, '@bob lee thanks')])))).toEqual([1]);
+    const others = [...comments(1), aComment({ id: 2, authorId: 98, authorName: `${someone} lee`, postedAt: 2000 })];
+    expect(idsOf(unansweredComments(stored([...others, byAnn(3, `@${someone} lee thanks`)])))).toEqual([1]);
   });
 
   it('of people without a name wait until the author writes at all', () => {
