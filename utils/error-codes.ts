@@ -1,103 +1,99 @@
-/** The closed list of failures, which cross contexts as plain data (`utils/errors.ts`), and the keys of their texts. Pure. */
-import type { MessageKey } from './languages';
+/** The closed list of failures, each with what it means, as flags. Pages put them into words (`locale/error-words.ts`). Pure. */
 
-/** The label of the button of an action. The page that shows the failure decides whether it offers the button. */
-type ErrorButton = 'error_button_retry' | 'error_button_signIn' | 'error_button_checkService' | 'place_elsewhere';
+export const NO_ANSWER = 1 << 0; // No answer of the service came.
+export const UNKNOWN_OUTCOME = 1 << 1; // The service may have executed the request.
+export const TROUBLE = 1 << 2; // Concerns the service as a whole: a back-off starts.
+export const TROUBLE_WITHOUT_LOGIN = 1 << 3; // Shows the same if the request was without the login: a working service never says so then.
+export const INCONCLUSIVE = 1 << 4; // Does not show whether the service works again.
+export const SERVICE_WORKS = 1 << 5; // The service understood the request, or did not find the API key in it.
+export const TOO_EARLY = 1 << 6; // The service asks for time in between, and did nothing.
+export const REFUSED_IN_WORDS = 1 << 7; // Certainly a refusal only if the service says so in words.
+export const NOT_ASKED = 1 << 8; // There is no service, or no permission for its hosts.
+export const LASTING = 1 << 9; // Lasts until the profile or the browser's settings change.
+export const LOGIN_REFUSED = 1 << 10; // The service refused the login itself, so that a retry is useless.
+export const SAME_LOGIN = 1 << 11; // The same login works once the person has done something elsewhere.
+export const PASSWORD_USELESS = 1 << 12; // The same password can't work.
+export const WITHHELD = 1 << 13; // The browser withholds the login, until it returns the key or the access, or the person signs in again.
+export const NO_LOGIN = 1 << 14; // There is no login that may be used.
+export const NO_PROJECT = 1 << 15; // The project does not exist, or is not for this person.
+export const GONE = 1 << 16; // The service says that there is nothing to read.
+export const NOTHING_THERE = 1 << 17; // The same, but it also says so of what is asked for wrongly.
+export const UNEXPLAINED = 1 << 18; // The reading of a thread may be refused so because of the thread or because of the login.
+export const WHILE_WELL = 1 << 19; // A refusal of the login only if the service works without it. Otherwise of the service, or of one thread.
+export const OF_THREAD = 1 << 20; // Concerns one thread, and says nothing about the others or the login.
+export const PERHAPS_OF_THREAD = 1 << 21; // Concerns the service, or one thread.
+export const PRESS_IGNORED = 1 << 22; // The guard ignored a press (`own-page/clickjacking-guard.ts`), so that nothing was asked.
+export const NAMED = 1 << 23; // The tooltip of the toolbar button names it.
 
-/** What a person can do about a failure. */
-export interface ErrorAction {
-  hint?: MessageKey;
-  button?: ErrorButton;
-}
+const UNANSWERED = NO_ANSWER | UNKNOWN_OUTCOME | TROUBLE;
+const IN_TROUBLE = UNKNOWN_OUTCOME | TROUBLE;
 
-/** What happened, what the person can do, and what still works. */
-export type ErrorWords = readonly [what: MessageKey, action: ErrorAction, works?: MessageKey];
-
-export const RETRY: ErrorAction = { hint: 'error_do_retry', button: 'error_button_retry' };
-export const WAIT: ErrorAction = { hint: 'error_do_wait', button: 'error_button_retry' };
-const SIGN_IN: ErrorAction = { hint: 'error_do_signIn', button: 'error_button_signIn' };
-const SIGN_IN_AGAIN: ErrorAction = { hint: 'error_do_signInAgain', button: 'error_button_signIn' };
-const CONFIRM_MAIL: ErrorAction = { hint: 'error_do_confirmMail', button: 'error_button_retry' };
-const VERIFY_ACCOUNT: ErrorAction = { hint: 'error_do_verifyAccount' };
-const CORRECT: ErrorAction = { hint: 'error_do_correct' };
-/** Only those who made a build can change its profile. */
-const CHECK_SERVICE: ErrorAction = __IS_BAKED__
-  ? { hint: 'error_do_tellService' }
-  : { hint: 'error_do_checkService', button: 'error_button_checkService' };
-const SET_UP_SERVICE: ErrorAction = __IS_BAKED__ ? CHECK_SERVICE : { ...CHECK_SERVICE, hint: 'error_do_setUpService' };
-const CHECK_API_KEY: ErrorAction = __IS_BAKED__ ? CHECK_SERVICE : { ...CHECK_SERVICE, hint: 'error_do_checkApiKey' };
-const ALLOW_ACCESS: ErrorAction = { hint: 'error_do_allowAccess', button: 'error_button_checkService' };
-const FREE_SPACE: ErrorAction = { hint: 'error_do_freeSpace', button: 'error_button_retry' };
-const UNCOVER: ErrorAction = { hint: 'error_do_uncover' };
-const UNINSTALL: ErrorAction = { hint: 'error_do_uninstall' };
-const ELSEWHERE: ErrorAction = { button: 'place_elsewhere' };
-const RELOAD: ErrorAction = { hint: 'error_do_reload' };
-const NOTHING: ErrorAction = {};
-
-export const STORED = 'error_works_stored';
-const CATALOGUE = 'error_works_catalogue';
-const READING = 'error_works_reading';
-export const TYPED = 'error_works_typed';
-
-export const errorWords = {
+const CODES = {
   // transport
-  offline: ['error_offline', RETRY, STORED],
-  timeout: ['error_timeout', RETRY, STORED],
-  unreachable: ['error_unreachable', RETRY, STORED],
-  redirected: ['error_redirected', CHECK_SERVICE, STORED],
-  'cut-off': ['error_cutOff', RETRY, STORED],
-  http: ['error_http', RETRY, STORED],
-  'rate-limited': ['error_rateLimited', WAIT, STORED],
-  'not-json': ['error_notJson', WAIT, STORED],
-  malformed: ['error_malformed', RETRY, STORED],
-  'too-large': ['error_tooLarge', RETRY, STORED],
+  offline: UNANSWERED | NAMED,
+  timeout: UNANSWERED | PERHAPS_OF_THREAD | NAMED,
+  unreachable: UNANSWERED | NAMED,
+  redirected: UNANSWERED | LASTING,
+  'cut-off': UNKNOWN_OUTCOME | TROUBLE_WITHOUT_LOGIN | INCONCLUSIVE | OF_THREAD,
+  http: IN_TROUBLE | WHILE_WELL,
+  'rate-limited': IN_TROUBLE | REFUSED_IN_WORDS | NAMED,
+  'not-json': IN_TROUBLE | PERHAPS_OF_THREAD,
+  malformed: UNKNOWN_OUTCOME | TROUBLE_WITHOUT_LOGIN | OF_THREAD,
+  'too-large': IN_TROUBLE | PERHAPS_OF_THREAD,
   // refused by the service
-  'api-key': ['error_apiKey', CHECK_API_KEY, STORED],
-  quota: ['error_quota', WAIT, STORED],
-  'too-many-requests': ['error_tooManyRequests', WAIT, STORED],
-  'service-internal': ['error_serviceInternal', WAIT, STORED],
-  'invalid-parameter': ['error_invalidParameter', CORRECT, TYPED],
-  'nothing-there': ['error_nothingThere', NOTHING],
-  'access-denied': ['error_accessDenied', NOTHING],
-  'project-not-found': ['error_projectNotFound', NOTHING],
-  'project-private': ['error_projectPrivate', NOTHING],
-  'comments-disabled': ['error_commentsDisabled', NOTHING, READING],
-  cooldown: ['error_cooldown', WAIT, TYPED],
-  'bad-word': ['error_badWord', CORRECT, TYPED],
-  'captcha-refused': ['error_captchaRefused', RETRY, TYPED],
-  'decryption-failed': ['error_decryptionFailed', CHECK_SERVICE, CATALOGUE],
-  'wrong-email': ['error_wrongEmail', SIGN_IN, CATALOGUE],
-  'wrong-password': ['error_wrongPassword', SIGN_IN, CATALOGUE],
-  'no-such-account': ['error_noSuchAccount', SIGN_IN, CATALOGUE],
-  'account-unverified': ['error_accountUnverified', VERIFY_ACCOUNT, CATALOGUE],
-  'account-banned': ['error_accountBanned', NOTHING, CATALOGUE],
-  'confirm-mail': ['error_confirmMail', CONFIRM_MAIL, CATALOGUE],
-  refused: ['error_refused', RETRY, STORED],
+  'api-key': TROUBLE | WHILE_WELL | SERVICE_WORKS,
+  quota: TROUBLE | SERVICE_WORKS | NAMED,
+  'too-many-requests': TROUBLE | TOO_EARLY,
+  'service-internal': IN_TROUBLE | WHILE_WELL,
+  'invalid-parameter': UNEXPLAINED | SERVICE_WORKS,
+  'nothing-there': NOTHING_THERE,
+  'access-denied': UNEXPLAINED | SERVICE_WORKS,
+  'project-not-found': NO_PROJECT | GONE,
+  'project-private': NO_PROJECT | GONE,
+  'comments-disabled': GONE,
+  cooldown: UNEXPLAINED | TOO_EARLY,
+  'bad-word': UNEXPLAINED,
+  'captcha-refused': UNEXPLAINED,
+  'decryption-failed': LOGIN_REFUSED | SAME_LOGIN | PASSWORD_USELESS,
+  'wrong-email': LOGIN_REFUSED,
+  'wrong-password': LOGIN_REFUSED | PASSWORD_USELESS,
+  'no-such-account': LOGIN_REFUSED,
+  'account-unverified': LOGIN_REFUSED | SAME_LOGIN | PASSWORD_USELESS,
+  'account-banned': LOGIN_REFUSED | PASSWORD_USELESS,
+  'confirm-mail': LOGIN_REFUSED | SAME_LOGIN,
+  refused: UNEXPLAINED | SERVICE_WORKS | TROUBLE_WITHOUT_LOGIN | REFUSED_IN_WORDS,
   // our own
-  'no-service': ['error_noService', SET_UP_SERVICE],
-  'no-access': ['error_noAccess', ALLOW_ACCESS, STORED],
-  'bad-profile': ['error_badProfile', CORRECT],
-  'signed-out': ['error_signedOut', SIGN_IN_AGAIN, CATALOGUE],
-  'session-refused': ['error_sessionRefused', SIGN_IN_AGAIN, CATALOGUE],
-  'login-lost': ['error_loginLost', SIGN_IN_AGAIN, CATALOGUE],
-  'key-unusable': ['error_keyUnusable', CHECK_SERVICE, CATALOGUE],
-  'key-weak': ['error_keyWeak', CHECK_SERVICE, CATALOGUE],
-  'login-too-long': ['error_loginTooLong', CORRECT, CATALOGUE],
-  encryption: ['error_encryption', RELOAD, CATALOGUE],
-  storage: ['error_storage', FREE_SPACE, TYPED],
-  unreadable: ['storage_unreadable', RELOAD],
-  'more-to-read': ['error_moreToRead', NOTHING, STORED],
-  'too-much': ['error_tooMuch', NOTHING, TYPED],
-  'too-much-saved': ['error_tooMuchSaved', NOTHING, STORED],
-  'too-many-alerts': ['error_tooManyAlerts', NOTHING, STORED],
-  'too-many-hidden': ['error_tooManyHidden', NOTHING, STORED],
-  'still-sealed': ['error_stillSealed', FREE_SPACE],
-  'not-removed': ['error_notRemoved', UNINSTALL],
-  'perhaps-sent': ['comment_perhapsSent', NOTHING, TYPED],
-  covered: ['error_covered', UNCOVER, TYPED],
-  veiled: ['error_veiled', ELSEWHERE, TYPED],
-  'too-many-pages': ['error_tooManyPages', WAIT],
-  'bad-request': ['error_badRequest', RELOAD, STORED],
-  'no-worker': ['error_noWorker', RELOAD, STORED],
-  internal: ['error_internal', RETRY, STORED],
-} as const satisfies Record<string, ErrorWords>;
+  'no-service': NO_ANSWER | NOT_ASKED,
+  'no-access': NOT_ASKED | LASTING | WITHHELD | NAMED,
+  'bad-profile': 0,
+  'signed-out': NO_LOGIN,
+  'session-refused': NO_LOGIN,
+  'login-lost': WITHHELD | NAMED,
+  'key-unusable': PASSWORD_USELESS,
+  'key-weak': PASSWORD_USELESS,
+  'login-too-long': 0,
+  encryption: PASSWORD_USELESS,
+  storage: UNKNOWN_OUTCOME | NAMED,
+  unreadable: 0,
+  'more-to-read': NAMED,
+  'too-much': 0,
+  'too-much-saved': 0,
+  'too-many-alerts': 0,
+  'too-many-hidden': 0,
+  'still-sealed': 0,
+  'not-removed': 0,
+  'perhaps-sent': 0,
+  covered: PRESS_IGNORED,
+  veiled: PRESS_IGNORED,
+  'too-many-pages': 0,
+  'bad-request': 0,
+  'no-worker': 0,
+  internal: UNKNOWN_OUTCOME | INCONCLUSIVE,
+} as const satisfies Record<string, number>;
+
+export type ErrorCode = keyof typeof CODES;
+
+/** Whether a failure has one of these flags. */
+export function hasFlag(failure: { code: ErrorCode } | null | undefined, flags: number): boolean {
+  return failure ? (CODES[failure.code] & flags) > 0 : false;
+}

@@ -1,7 +1,5 @@
 /** Failures as plain data, and as exceptions. Pages put them into words (`locale/error-words.ts`). */
-import type { errorWords } from './error-codes';
-
-export type ErrorCode = keyof typeof errorWords;
+import type { ErrorCode } from './error-codes';
 
 /** One failure as plain data. It never contains a key, a credential or a response body. */
 export interface Failure {
@@ -50,44 +48,6 @@ export async function failureFrom(work: Promise<unknown>): Promise<Failure | nul
   const result = await resultOf(work);
   return result.ok ? null : result.failure;
 }
-
-/* @__NO_SIDE_EFFECTS__ */ // Unused tests are removed from each bundle.
-function hasCode(...groups: readonly (readonly ErrorCode[])[]): (failure: Pick<Failure, 'code'>) => boolean {
-  return ({ code }) => groups.flat().includes(code);
-}
-
-/** Whether the project does not exist, or is not for this person. */
-export const isNoProject = hasCode(['project-private', 'project-not-found']);
-
-/** Whether the service refused the login itself, so that a retry is useless. */
-export const refusesCredentials = hasCode([
-  'decryption-failed',
-  'wrong-email',
-  'wrong-password',
-  'no-such-account',
-  'account-unverified',
-  'account-banned',
-  'confirm-mail',
-]);
-
-/** Whether the browser withholds the login, until it returns the key or the access, or the person signs in again. */
-export const isWithheldByBrowser = hasCode(['login-lost', 'no-access']);
-
-/** Whether the guard ignored a press (`own-page/clickjacking-guard.ts`), so that nothing was asked. */
-export const isIgnoredPress = hasCode(['covered', 'veiled']);
-
-/** No answer came, or one that says nothing but that the service is in trouble. */
-const UNANSWERED = ['offline', 'timeout', 'unreachable', 'redirected'] as const;
-const IN_TROUBLE = ['http', 'rate-limited', 'not-json', 'too-large', 'service-internal'] as const;
-
-/** Whether no answer of the service came. */
-export const hasNoAnswer = hasCode(UNANSWERED, ['no-service']);
-
-/** Whether the service may have executed a request with this failure. */
-export const leavesOutcomeUnknown = hasCode(UNANSWERED, IN_TROUBLE, ['cut-off', 'malformed', 'storage', 'internal']);
-
-/** Whether a failure concerns the service as a whole, so that a back-off starts. */
-export const isServiceTrouble = hasCode(UNANSWERED, IN_TROUBLE, ['api-key', 'quota', 'too-many-requests']);
 
 /** Whether a request with this failure was never sent, because of a back-off. */
 export function wasNeverSent(failure: Failure): boolean {

@@ -14,6 +14,9 @@ export const MAX_SEARCH_CHARS = 200;
 /** For this time after the person pressed Post or Delete, in ms, nothing is sent and it can be taken back. */
 export const UNDO_MS = 5_000;
 
+/** The longest `Retry-After` that is respected, in ms. */
+export const MAX_RETRY_AFTER_MS = 24 * 3_600_000;
+
 /** For a text that is shown at once. The rest follows when the person asks for it. */
 export const MAX_SHOWN_CHARS = 5000;
 /** For matches that are marked in one text. */

@@ -9,7 +9,7 @@ export type Value = boolean | number | string | readonly (number | string)[];
  */
 export type Register = readonly [clock: number, value: Value];
 
-/** By thing: the first letter says of what kind (`Kind`), the rest which one. */
+/** By thing: the first letter says of what kind (`background/sync/synced-kinds.ts`), the rest which one. */
 export type Registers = Readonly<Record<string, Register>>;
 
 /** The exchange over the browser's own sync. */

@@ -44,7 +44,7 @@ export function PendingPost({ composer, post, onEdit, onSignIn }: PendingPostPro
         {waiting && !isAbandoned ? (
           <Waiting post={waiting} />
         ) : (
-          <output class="comment-pending__state">{t(isPerhapsSent ? 'comment_perhapsSent' : STATES[state])}</output>
+          <output class="comment-pending__state">{t(isPerhapsSent ? 'error_perhapsSent' : STATES[state])}</output>
         )}
         <RichText text={post.text} />
         {waiting && (

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import { isNoProject } from '../../utils/errors';
+import { hasFlag, NO_PROJECT } from '../../utils/error-codes';
 import { commenterName } from '../../utils/entry-words';
 import { t } from '../../utils/locale/i18n';
 import { canDeleteAll, commentCount } from '../../utils/thread/comment-rules';
@@ -63,7 +63,7 @@ export function ThreadBar({ controller, view, now, isNested, more, children }: T
           {copied && t(copied.result === 'copied' ? 'diagnostics_copied' : 'copy_refused')}
         </output>
         <div class="thread-bar__actions">
-          {view && followed && (followed.on || !(failure && isNoProject(failure))) && (
+          {view && followed && (followed.on || !hasFlag(failure, NO_PROJECT)) && (
             <FollowMenu following={following} projectId={view.projectId} followed={followed} />
           )}
           <ActionMenu

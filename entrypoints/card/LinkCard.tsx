@@ -1,5 +1,6 @@
 import { describeFailure, whatHappened } from '../../utils/locale/error-words';
-import { isNoProject, type Failure } from '../../utils/errors';
+import { hasFlag, NO_PROJECT } from '../../utils/error-codes';
+import type { Failure } from '../../utils/errors';
 import { plural, t } from '../../utils/locale/i18n';
 import type { Saving } from '../../utils/own-page/saving';
 import type { ProjectCard } from '../../utils/commands/replies';
@@ -54,7 +55,7 @@ export function LinkCard({ state, saving, now, onComments }: LinkCardProps) {
           </p>
         )}
         {hasNote && <NoteField saving={saving} subject={subject} />}
-        {!(failure && isNoProject(failure)) && <Button onPress={onComments}>{t('card_comments')}</Button>}
+        {!hasFlag(failure, NO_PROJECT) && <Button onPress={onComments}>{t('card_comments')}</Button>}
       </div>
     </main>
   );

@@ -30,7 +30,7 @@ export function App({ model }: { model: OptionsModel }) {
 function Unreadable({ model }: { model: OptionsModel }) {
   return (
     <main class="options-main options-main--alone">
-      <Notice tone="bad" live="alert" title={t('storage_unreadable')}>
+      <Notice tone="bad" live="alert" title={t('error_unreadable')}>
         <Button onPress={() => location.reload()}>{t('popup_cutOffReload')}</Button>
       </Notice>
       <Section id="kept" title={t('options_kept')}>

@@ -1,6 +1,6 @@
 /** Confirms a posted comment if the person still sees this panel after the wait. Otherwise nothing is sent: it waits for them. */
 import { UNDO_MS } from '../../utils/limits';
-import { isIgnoredPress } from '../../utils/errors';
+import { hasFlag, PRESS_IGNORED } from '../../utils/error-codes';
 import type { Input, Send } from '../../utils/commands/messages';
 import type { Sight } from '../../utils/own-page/sight';
 
@@ -23,7 +23,7 @@ export function confirmPosts({ window, send, sight, nonce }: Dependencies): Send
       const result = await send('comment.confirm', { nonce, text });
       if (result.ok) return;
       // The person may see it again; otherwise the worker may have died.
-      const left = isIgnoredPress(result.failure) ? tries : tries - 1;
+      const left = hasFlag(result.failure, PRESS_IGNORED) ? tries : tries - 1;
       if (left > 0) confirmLater(text, left);
     }, UNDO_MS);
     // The browser may bring a page back that was left, with its timers.
@@ -40,7 +40,7 @@ export function confirmPosts({ window, send, sight, nonce }: Dependencies): Send
   return async (name, input) => {
     const result = await send(name, input);
     // Also after a failure: only the answer may be lost. A press that was refused has posted nothing.
-    if (name === 'comment.post' && (result.ok || !isIgnoredPress(result.failure))) {
+    if (name === 'comment.post' && (result.ok || !hasFlag(result.failure, PRESS_IGNORED))) {
       const { text } = input as Input<'comment.post'>;
       confirmLater(text, MAX_TRIES);
     }

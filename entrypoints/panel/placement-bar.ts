@@ -1,5 +1,6 @@
 import { computed, signal, type ReadonlySignal } from '@preact/signals';
-import { isIgnoredPress, type Failure } from '../../utils/errors';
+import { hasFlag, PRESS_IGNORED } from '../../utils/error-codes';
+import type { Failure } from '../../utils/errors';
 import type { Send } from '../../utils/commands/messages';
 import { DEFAULT_PLACEMENT, WIDTH_LIMITS, type Placement, type PanelLayout } from '../../utils/page/placement';
 import type { LoaderChannel } from './loader-channel';
@@ -63,7 +64,7 @@ export function createPlacementModel({ channel, send, sendFromPill, nonce, isFol
     /** Hides the pill from now on, unless its page covers it: then it stays, and can be pressed again. */
     async hidePill(what: 'pill' | 'every-pill'): Promise<void> {
       const result = await sendFromPill('panel.hide', { nonce, what });
-      if (result.ok || !isIgnoredPress(result.failure)) channel.post('pill-off');
+      if (result.ok || !hasFlag(result.failure, PRESS_IGNORED)) channel.post('pill-off');
     },
     /** Opens the thread in the side panel, or in a tab. */
     popOut: () => void send('page.open-thread', null),

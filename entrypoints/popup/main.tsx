@@ -86,6 +86,6 @@ document.documentElement.classList.toggle('beside', isSidePanel());
 startPopup().catch((cause: unknown) => {
   // The storage could not be read.
   localiseDocument(document, 'extension_name');
-  renderApp(createFirstPaintModel(actions), { loadError: 'storage_unreadable' });
+  renderApp(createFirstPaintModel(actions), { loadError: 'error_unreadable' });
   reportError(cause);
 });

@@ -1,5 +1,5 @@
 import { batch, computed, effect, signal, type ReadonlySignal, type Signal } from '@preact/signals';
-import { isServiceTrouble } from '../../utils/errors';
+import { hasFlag, TROUBLE } from '../../utils/error-codes';
 import { createFollowing } from '../../utils/own-page/following';
 import { createSaving } from '../../utils/own-page/saving';
 import type { Account } from '../../utils/storage/items';
@@ -74,7 +74,7 @@ export function createPopupModel({ hash, restored, ...given }: Dependencies) {
     check.disprove();
     for (const view of loads) {
       const failure = view.failure.value;
-      if (failure && isServiceTrouble(failure) && !view.busy.value) void view.retry();
+      if (hasFlag(failure, TROUBLE) && !view.busy.value) void view.retry();
     }
   }
 

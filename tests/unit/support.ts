@@ -1,8 +1,8 @@
 /** Sample objects; a test overrides the fields that it is about. */
 import type { Metadata, Project } from '../../utils/api/schemas';
 import { withDatabase } from '../../utils/cache/database';
-import type { ErrorCode } from '../../utils/errors';
-import { errorWords } from '../../utils/error-codes';
+import type { ErrorCode } from '../../utils/error-codes';
+import { errorWords } from '../../utils/locale/error-words';
 import type { SyncPreview } from '../../utils/commands/replies';
 import type { Account, LastRun } from '../../utils/storage/items';
 import { PERIOD_MINUTES } from '../../utils/watch/intervals';

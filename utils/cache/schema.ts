@@ -1,7 +1,7 @@
 /** The stores of the cache database and their shapes. */
 import type { DBSchema } from 'idb';
 import type { Answers, Metadata, Project, Thread } from '../api/schemas';
-import type { ErrorCode } from '../errors';
+import type { ErrorCode } from '../error-codes';
 import type { ProjectPage } from '../commands/replies';
 
 /** The key of the newest projects, in `lists` and in the revisions. */

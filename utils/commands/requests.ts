@@ -38,9 +38,9 @@ import type {
 } from './replies';
 import type { PublicProfile } from '../service/profile';
 import type { Account, LastRun } from '../storage/items';
-import type { FileProblem } from '../sync/file';
-import { travellingSettings } from '../sync/travelling-settings';
-import { PICTURE_LOADINGS, type SettingChange } from '../watch/settings';
+import type { FileProblem } from '../sync/registers';
+import { settingSchemas } from '../sync/travelling-settings';
+import type { SettingChange } from '../watch/settings';
 
 /** `own`: popup, options, captcha tab. `panel`: a framed panel. `card`: a framed card. `loader`: the content scripts. */
 export type SenderClass = 'own' | 'panel' | 'card' | 'loader';
@@ -84,14 +84,10 @@ const projectQuery = () => ({
   ...filters(),
 });
 const stateFile = () => z.strictObject({ text: text(MAX_STATE_FILE_CHARS) });
-/** A part of the settings with one of its values. What does not travel to other computers is added here. */
+/** A part of the settings with one of its values. */
 const setting = () =>
   z.union(
-    Object.entries({
-      ...travellingSettings(),
-      lessWhenLocked: z.boolean(),
-      pictures: z.nullable(z.enum(PICTURE_LOADINGS)),
-    }).map(([path, value]) => z.strictObject({ path: z.literal(path), value })),
+    Object.entries(settingSchemas()).map(([path, value]) => z.strictObject({ path: z.literal(path), value })),
   ) as z.ZodMiniType<SettingChange>;
 /** Limits only the size; `checkProfile` checks each field. */
 const profile = () =>

@@ -1,51 +1,37 @@
-/** The settings that travel, each part by itself. Those about this computer stay: `lessWhenLocked` needs a permission, `pictures` goes by its line. Pure. */
+/** The schemas of settings, and those that travel, each part by itself. Pure. */
 import { LANGUAGES } from '../languages';
 import { z } from '../zod';
 import { once } from '../once';
-import { PERIODS_MINUTES } from '../watch/intervals';
 import { ENTRY_KINDS, LEVELS } from '../watch/kinds';
 import { settingAt } from '../watch/setting-at';
-import {
-  DEFAULT_SETTINGS,
-  DENSITIES,
-  MOTIONS,
-  PARTS,
-  PRIVACIES,
-  TEXT_SIZES,
-  THEMES,
-  type Settings,
-} from '../watch/settings';
+import { DEFAULT_SETTINGS, ON_OFF, PARTS, SETTINGS, type Row, type Settings, type Values } from '../watch/settings';
 import { isSameRegister } from './registers';
 import type { Value } from '../sync-state';
 
+/** The rows of all settings, by their paths: each kind of entry has a level, too, and each part can be done without. */
+function settingRows(): Readonly<Record<string, Row>> {
+  const levels = ENTRY_KINDS.map((kind) => [`levels.${kind}`, [LEVELS]]);
+  const parts = PARTS.map((part) => [`parts.${part}`, [ON_OFF]]);
+  return { ...Object.fromEntries([...levels, ...parts]), ...SETTINGS };
+}
+
+function schemaOf(values: Values): z.ZodMiniType<Value> {
+  if (values === 'language') return z.enum(['browser', ...Object.keys(LANGUAGES)]);
+  if (!('max' in values)) return z.literal(values as readonly [string]);
+  const number = z.int().check(z.minimum(0), z.maximum(values.max));
+  return values.most === undefined ? number : z.array(number).check(z.maxLength(values.most));
+}
+
 /** By its path in the settings: which values a part may have. */
-export const travellingSettings = once((): Readonly<Record<string, z.ZodMiniType<Value>>> => {
-  const minuteOfDay = z.int().check(z.minimum(0), z.maximum(24 * 60 - 1));
-  const day = z.int().check(z.minimum(0), z.maximum(6));
-  return {
-    ...Object.fromEntries(ENTRY_KINDS.map((kind) => [`levels.${kind}`, z.enum(LEVELS)])),
-    'quiet.on': z.boolean(),
-    'quiet.from': minuteOfDay,
-    'quiet.to': minuteOfDay,
-    'quiet.days': z.array(day).check(z.maxLength(7)),
-    'quiet.mentions': z.boolean(),
-    privacy: z.enum(PRIVACIES),
-    sound: z.boolean(),
-    periodMinutes: z.literal(PERIODS_MINUTES),
-    language: z.enum(['browser', ...Object.keys(LANGUAGES)]),
-    theme: z.enum(THEMES),
-    density: z.enum(DENSITIES),
-    textSize: z.enum(TEXT_SIZES),
-    motion: z.enum(MOTIONS),
-    pill: z.boolean(),
-    ...Object.fromEntries(PARTS.map((part) => [`parts.${part}`, z.boolean()])),
-  };
-});
+export const settingSchemas = once((): Readonly<Record<string, z.ZodMiniType<Value>>> =>
+  Object.fromEntries(Object.entries(settingRows()).map(([path, [values]]) => [path, schemaOf(values)])),
+);
 
 /** The parts that travel, by their paths. @param isDefault whether the value is the one that nobody chose */
 export function settingParts(settings: Settings): { path: string; value: Value; isDefault: boolean }[] {
-  return Object.keys(travellingSettings()).map((path) => {
+  return Object.entries(settingRows()).flatMap(([path, [, isLocal]]) => {
     const value = settingAt(settings, path) as Value;
-    return { path, value, isDefault: isSameRegister([0, value], [0, settingAt(DEFAULT_SETTINGS, path) as Value]) };
+    const isDefault = isSameRegister([0, value], [0, settingAt(DEFAULT_SETTINGS, path) as Value]);
+    return isLocal ? [] : [{ path, value, isDefault }];
   });
 }

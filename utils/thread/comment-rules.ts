@@ -1,7 +1,8 @@
 /** Permissions in a thread, and the order of its comments. Pure. */
 import type { Comment } from '../api/schemas';
 import { isTeam } from '../watch/roles';
-import { isNoProject, type Failure } from '../errors';
+import { hasFlag, NO_LOGIN, NO_PROJECT } from '../error-codes';
+import type { Failure } from '../errors';
 import type { ThreadView } from './unsent';
 import { pinOf, type Pin } from '../watch/pins';
 
@@ -32,14 +33,14 @@ export type Barrier = 'signed-out' | 'login-refused' | 'comments-off' | 'no-proj
 export function barrierOf(view: ThreadView, failure: Failure | null): Barrier | null {
   // A service may refuse the login by saying that there is no project.
   if (view.account?.refused) return 'login-refused';
-  if (failure && isNoProject(failure)) return 'no-project';
+  if (hasFlag(failure, NO_PROJECT)) return 'no-project';
   if (!view.account) return 'signed-out';
   return view.commentsAllowed === false ? 'comments-off' : null;
 }
 
 /** Returns the failure, unless the barrier already shows it. */
 export function otherFailure(barrier: Barrier | null, failure: Failure | null, view: ThreadView): Failure | null {
-  if (!failure || failure.code === 'signed-out' || failure.code === 'session-refused') return null;
+  if (!failure || hasFlag(failure, NO_LOGIN)) return null;
   if (barrier === 'login-refused' && failure.code === view.account?.refused?.code) return null;
   return failure;
 }

@@ -11,7 +11,7 @@ import { isRead, rangesOf, startOf } from '../watch/read-marks';
 
 const RETRY_MS = 30_000;
 /** The shortest polling interval, even if the worker asks for a shorter one. */
-const MIN_INTERVAL_MS = 1_000;
+const MIN_POLL_MS = 1_000;
 
 interface Dependencies {
   thread: ThreadModel;
@@ -88,7 +88,7 @@ export function startLiveRefresh({ thread, send, isVisible, signal }: Dependenci
     const result = await send('thread.poll', { ...thread.of, isActive: anew });
     if (result.ok) thread.confirm(result.value.checkedAt);
     if (superseded.aborted) return;
-    timer = setTimeout(() => void poll(false), result.ok ? Math.max(MIN_INTERVAL_MS, result.value.nextMs) : RETRY_MS);
+    timer = setTimeout(() => void poll(false), result.ok ? Math.max(MIN_POLL_MS, result.value.nextMs) : RETRY_MS);
   }
 
   effectUntil(signal, () => {

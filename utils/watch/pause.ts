@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../errors';
+import type { ErrorCode } from '../error-codes';
 
 /** The current back-off. */
 export interface Pause {

@@ -1,19 +1,8 @@
 /** What a person can set. Pure. */
 import type { LanguageChoice } from '../languages';
-import { PERIOD_MINUTES } from './intervals';
+import { PERIOD_MINUTES, PERIODS_MINUTES } from './intervals';
 import type { EntryKind, Level } from './kinds';
 import { DEFAULT_LEVELS } from './levels';
-
-/** When no notification is shown. Times are minutes after local midnight. They span midnight if `to` is not after `from`. */
-export interface QuietHours {
-  on: boolean;
-  from: number;
-  to: number;
-  /** The weekdays on which the quiet hours start, 0 for Sunday. */
-  days: number[];
-  /** Whether mentions are notified all the same. */
-  mentions?: boolean;
-}
 
 /** What a notification shows: everything, author and project, or only that there is something. */
 export const PRIVACIES = ['full', 'who', 'nothing'] as const;
@@ -26,7 +15,6 @@ export const TEXT_SIZES = ['usual', 'large', 'larger'] as const;
 export const MOTIONS = ['moving', 'still'] as const;
 
 export const PICTURE_LOADINGS = ['always', 'tapping', 'never'] as const;
-export type PictureLoading = (typeof PICTURE_LOADINGS)[number];
 
 /**
  * What a person can do without: new comments, those that wait for a reply, what came while they were away, saving, the hints for
@@ -35,38 +23,70 @@ export type PictureLoading = (typeof PICTURE_LOADINGS)[number];
 export const PARTS = ['new', 'unanswered', 'away', 'saved', 'hints', 'folds'] as const;
 type Part = (typeof PARTS)[number];
 
-export interface Settings {
-  levels: Record<EntryKind, Level>;
-  quiet: QuietHours;
-  privacy: Privacy;
+/** What a setting may be: one of these, a whole number up to `max` or a list of `most` of them, or a language of the extension. */
+export type Values = readonly (string | number | boolean | null)[] | { max: number; most?: number } | 'language';
+
+export const ON_OFF = [true, false] as const;
+/** It is about this computer: one needs a permission, the other goes by the line. */
+const LOCAL = true;
+
+/**
+ * By its path: what a setting may be, and whether it stays on this computer. Types, the check of requests and the sync follow from it;
+ * `entrypoints/options/shared/setting-rows.ts` says how the settings show it.
+ */
+export const SETTINGS = {
+  'quiet.on': [ON_OFF],
+  /** Minutes after local midnight. They span midnight if `to` is not after `from`. */
+  'quiet.from': [{ max: 24 * 60 - 1 }],
+  'quiet.to': [{ max: 24 * 60 - 1 }],
+  /** The weekdays on which the quiet hours start, 0 for Sunday. */
+  'quiet.days': [{ max: 6, most: 7 }],
+  /** Whether mentions are notified all the same. */
+  'quiet.mentions': [ON_OFF],
+  privacy: [PRIVACIES],
   /** Show only a number while the screen is locked (`idle`, an optional permission). */
-  lessWhenLocked: boolean;
+  lessWhenLocked: [ON_OFF, LOCAL],
   /** Whether notifications make a sound. Firefox leaves that to the system. */
-  sound: boolean;
-  periodMinutes: number;
-  language: LanguageChoice;
-  theme: (typeof THEMES)[number];
-  density: (typeof DENSITIES)[number];
-  textSize: (typeof TEXT_SIZES)[number];
-  motion: (typeof MOTIONS)[number];
+  sound: [ON_OFF],
+  periodMinutes: [PERIODS_MINUTES],
+  language: ['language'],
+  theme: [THEMES],
+  density: [DENSITIES],
+  textSize: [TEXT_SIZES],
+  motion: [MOTIONS],
   /** `null` until the person chose: then the browser says whether it saves data (`own-page/capabilities.ts`). */
-  pictures: PictureLoading | null;
+  pictures: [[null, 'always', 'tapping', 'never'], LOCAL],
   /** Whether project pages show a pill while their comments are out of view. */
-  pill: boolean;
-  parts: Record<Part, boolean>;
-}
+  pill: [ON_OFF],
+} as const satisfies Readonly<Record<string, Row>>;
+
+export type Row = readonly [values: Values, isLocal?: true];
+type Rows = typeof SETTINGS & { [Kind in EntryKind as `levels.${Kind}`]: readonly [readonly Level[]] } & {
+  [Name in Part as `parts.${Name}`]: readonly [typeof ON_OFF];
+};
 
 /** What is set at once: a setting, or a field of one that has several. */
-type SettingParts = Omit<Settings, 'levels' | 'quiet' | 'parts'> & {
-  [Kind in EntryKind as `levels.${Kind}`]: Level;
-} & {
-  [Name in Part as `parts.${Name}`]: boolean;
-} & {
-  [Field in keyof QuietHours as `quiet.${Field}`]-?: Required<QuietHours>[Field];
+export type SettingPath = keyof Rows;
+export type SettingValue<Path extends SettingPath> = ValueOf<Rows[Path][0]>;
+type ValueOf<Of> = Of extends readonly (infer Each)[]
+  ? Each
+  : Of extends { most: number }
+    ? number[]
+    : Of extends { max: number }
+      ? number
+      : LanguageChoice;
+export type SettingChange = { [Path in SettingPath]: { path: Path; value: SettingValue<Path> } }[SettingPath];
+
+/** A setting of several fields. */
+type Fields<Name extends string> = {
+  [Path in SettingPath as Path extends `${Name}.${infer Field}` ? Field : never]: SettingValue<Path>;
 };
-export type SettingPath = keyof SettingParts;
-export type SettingValue<Path extends SettingPath> = SettingParts[Path];
-export type SettingChange = { [Path in SettingPath]: { path: Path; value: SettingParts[Path] } }[SettingPath];
+export type Settings = {
+  [Path in SettingPath as Path extends `${string}.${string}` ? never : Path]: SettingValue<Path>;
+} & { [Name in 'levels' | 'parts']: Fields<Name> } & { quiet: QuietHours };
+/** An older version stored no `mentions`. */
+export type QuietHours = Omit<Fields<'quiet'>, 'mentions'> & Partial<Pick<Fields<'quiet'>, 'mentions'>>;
+export type PictureLoading = (typeof PICTURE_LOADINGS)[number];
 
 export const DEFAULT_SETTINGS: Settings = {
   levels: DEFAULT_LEVELS,

@@ -3,7 +3,8 @@
  * project id, people by uid. Types only; `utils/storage/items.ts` declares where they are stored.
  */
 import type { Hole } from '../api/schemas';
-import type { ErrorCode, Failure } from '../errors';
+import type { ErrorCode } from '../error-codes';
+import type { Failure } from '../errors';
 import type { ProjectFilter } from '../projects/filter';
 import type { EntryKind, Level, ThreadLevel } from './kinds';
 import type { TraceStep } from './levels';

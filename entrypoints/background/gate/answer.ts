@@ -1,8 +1,10 @@
 /** Reads an answer of the service, also one between other text (interface, section 7; field notes, "Responses"). Pure. */
-import { FailureError, type ErrorCode, type Failure } from '../../../utils/errors';
+import type { ErrorCode } from '../../../utils/error-codes';
+import { FailureError, type Failure } from '../../../utils/errors';
 import { z } from '../../../utils/zod';
 import { once } from '../../../utils/once';
 import { parseJson } from '../../../utils/json';
+import { MAX_RETRY_AFTER_MS } from '../../../utils/limits';
 import { ownValue } from '../../../utils/text/own-value';
 import { between, shorten } from '../../../utils/text/shorten';
 import { pieces } from '../../../utils/api/values';
@@ -48,8 +50,6 @@ const ADDRESS = new RegExp(String.raw`(?<!\S)\S+(?:\s+@\s+|${AT}|${VEILED_AT})\S
 
 const MAX_MESSAGE_CHARS = 500;
 const MAX_DETAIL_CHARS = 100;
-/** A longer `Retry-After` counts as one day. */
-const MAX_RETRY_AFTER_MS = 24 * 60 * 60_000;
 
 /**
  * Reads a response body. Failures come with any HTTP status, and the codes in the body are more exact than the status.

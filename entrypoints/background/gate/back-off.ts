@@ -3,6 +3,7 @@
  * one kind and not the other. Pauses are stored, so they survive the worker.
  */
 import { FailureError, type Failure } from '../../../utils/errors';
+import { MAX_RETRY_AFTER_MS } from '../../../utils/limits';
 import { isPauseActive, type Pause } from '../../../utils/watch/pause';
 import { erase, read } from '../../../utils/storage/store';
 import { loginPauseItem, pauseItem } from '../../../utils/storage/items';
@@ -25,9 +26,6 @@ const RANGES_MINUTES = [
   [16, 60],
   [50, 60],
 ] as const;
-/** The longest `Retry-After` that is respected. */
-const MAX_RETRY_AFTER_MS = 24 * 60 * MINUTE_MS;
-
 /** The longest pause for requests of a person, even if the service asks for more. */
 const MAX_FOR_PEOPLE_MS = 3_600_000;
 

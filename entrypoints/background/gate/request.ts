@@ -1,6 +1,7 @@
 /** One request from call to answer: encode, fetch, check the status, parse. Independent of the endpoints. */
+import type { ErrorCode } from '../../../utils/error-codes';
 import type { ServiceProfile } from '../../../utils/service/profile-schema';
-import { FailureError, type ErrorCode } from '../../../utils/errors';
+import { FailureError } from '../../../utils/errors';
 import { MAX_V2_BYTES, MAX_V3_BYTES } from '../../../utils/limits';
 import { readBody } from '../../../utils/read-body';
 import { readAnswer, type Answer } from './answer';

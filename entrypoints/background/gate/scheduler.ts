@@ -3,7 +3,8 @@
  * one answer, and none is sent during a pause.
  */
 import { post, type ApiCall, type ExecuteCall } from './request';
-import { failureFrom, failureOf, isServiceTrouble, type ErrorCode, FailureError } from '../../../utils/errors';
+import { hasFlag, INCONCLUSIVE, TROUBLE, TROUBLE_WITHOUT_LOGIN, type ErrorCode } from '../../../utils/error-codes';
+import { failureFrom, failureOf, FailureError } from '../../../utils/errors';
 import { recordRequest } from '../../../utils/cache/ledger';
 import type { ServiceProfile } from '../../../utils/service/profile';
 import type { Base } from './environment';
@@ -14,12 +15,6 @@ const MAX_CONCURRENT = 2;
 const MAX_REFUSED_ORIGINS = 10;
 /** The time limit of one request after it was sent, in milliseconds. */
 export const REQUEST_TIMEOUT_MS = 15_000;
-
-/** Failures that do not show whether the service works again. */
-const INCONCLUSIVE: ReadonlySet<ErrorCode> = new Set(['cut-off', 'internal']);
-
-/** Failures that, without the login, show that the whole service is in trouble: a working one never gives them. */
-const TROUBLE_WITHOUT_LOGIN: ReadonlySet<ErrorCode> = new Set(['refused', 'malformed', 'cut-off']);
 
 interface Flight {
   answer: Promise<unknown>;
@@ -81,12 +76,12 @@ export function createGate(dependencies: PauseDependencies & Pick<Base, 'fetch'>
     } catch (error) {
       const failure = failureOf(error);
       log(failure.code, 0);
-      const isTrouble = isServiceTrouble(failure) || (!withLogin && TROUBLE_WITHOUT_LOGIN.has(failure.code));
+      const isTrouble = hasFlag(failure, withLogin ? TROUBLE : TROUBLE | TROUBLE_WITHOUT_LOGIN);
       // An aborted request says nothing about the service.
       const isConclusive = !call.signal.aborted || failure.code === 'timeout';
       // A storage error must not hide the failure.
       if (isConclusive && isTrouble) await failureFrom(pauses.start(failure, priority, withLogin));
-      else if (isConclusive && wasPaused && !INCONCLUSIVE.has(failure.code)) await failureFrom(pauses.end(withLogin));
+      else if (isConclusive && wasPaused && !hasFlag(failure, INCONCLUSIVE)) await failureFrom(pauses.end(withLogin));
       throw error;
     }
   }

@@ -4,7 +4,8 @@
  */
 import { createClient, type Client } from './client';
 import type { ExecuteCall } from './request';
-import { FailureError, type Failure, failureFrom, hasNoAnswer, wasNeverSent } from '../../../utils/errors';
+import { hasFlag, NO_ANSWER } from '../../../utils/error-codes';
+import { FailureError, type Failure, failureFrom, wasNeverSent } from '../../../utils/errors';
 import type { ServiceProfile } from '../../../utils/service/profile';
 import { MAX_CYCLE_REQUESTS } from '../../../utils/watch/intervals';
 import { reportErrors } from './report-errors';
@@ -115,7 +116,7 @@ export async function checkConnection({
 
   const [form, json] = [await attempt('form'), await attempt('json')];
   const answered = [form, json].filter(
-    ({ failure }) => failure === null || (!wasNeverSent(failure) && !hasNoAnswer(failure)),
+    ({ failure }) => failure === null || (!wasNeverSent(failure) && !hasFlag(failure, NO_ANSWER)),
   );
   return {
     at: now(),

@@ -1,6 +1,8 @@
 /** The badge and tooltip of the toolbar button: the unread count, nothing, or `?` if the state is unknown. Follows the stores. */
 import { browser } from 'wxt/browser';
-import { resultOf, type ErrorCode } from '../../../utils/errors';
+import { hasFlag, NAMED } from '../../../utils/error-codes';
+import { resultOf, type Failure } from '../../../utils/errors';
+import { messageOf } from '../../../utils/locale/error-words';
 import { isolate } from '../../../utils/text/bidi';
 import { language, plural, t, type MessageKey } from '../../../utils/locale/i18n';
 import { setLanguage } from '../../../utils/own-page/set-language';
@@ -35,18 +37,10 @@ const ITEMS = {
   watching: watchingItem,
 };
 
-/** The failures that the tooltip names. The options page shows the others in detail. */
-const REASONS: Partial<Record<ErrorCode, MessageKey>> = {
-  offline: 'error_offline',
-  timeout: 'error_timeout',
-  unreachable: 'error_unreachable',
-  'rate-limited': 'error_rateLimited',
-  quota: 'error_quota',
-  'more-to-read': 'error_moreToRead',
-  storage: 'error_storage',
-  'login-lost': 'error_loginLost',
-  'no-access': 'error_noAccess',
-};
+/** The text of a failure that the tooltip names. The options page shows the others in detail. */
+function reasonOf(failure: Failure | null | undefined): MessageKey | undefined {
+  return failure && hasFlag(failure, NAMED) ? messageOf(failure.code) : undefined;
+}
 
 /** Repaints the badge as its stores change, and at each alarm: a worker may have ended before it painted. @returns repaints it now */
 export function subscribeBadge(now: () => number): () => void {
@@ -100,10 +94,10 @@ function describeState(
   now: number,
 ): { isUnknown: boolean; text: string } {
   const { wellAt = null, failure, unreadable } = lastRun ?? {};
-  const refused = account?.refused && (REASONS[account.refused.code] ?? 'error_sessionRefused');
+  const refused = account?.refused && (reasonOf(account.refused) ?? 'error_sessionRefused');
   const reason = hasAccess ? refused : 'error_noAccess';
   const isUnknown = Boolean(reason) || (lastRun !== null && isOutdated(lastRun, now));
-  const named = reason ?? (failure && REASONS[failure.code]);
+  const named = reason ?? reasonOf(failure);
   if (lastRun && unreadable && !named) return { isUnknown, text: describeUnreadable(lastRun, unreadable, now) };
   // Also where the last whole check is recent.
   if (!isUnknown && failure?.code === 'more-to-read') return { isUnknown, text: t('error_moreToRead') };

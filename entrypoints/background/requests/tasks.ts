@@ -12,7 +12,7 @@ import { migrateStored } from '../../../utils/storage/migrate-stored';
 import { change, erase, read, write } from '../../../utils/storage/store';
 import { reportErrors, succeeds } from '../gate/report-errors';
 import type { Parts } from './compose';
-import { healStored } from '../service/heal';
+import { healStored } from '../sync/heal';
 import { returnBorrowedHosts } from '../service/setup';
 import { isCycleDue } from '../watch/last-run';
 

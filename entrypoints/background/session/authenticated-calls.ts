@@ -1,14 +1,7 @@
 /** Runs the calls with the login. After `MAX_REFUSALS` refusals in a row, it is not used until the person signs in or retries. */
+import { hasFlag, WITHHELD, type ErrorCode } from '../../../utils/error-codes';
+import { FailureError, failureFrom, failureOf, resultOf, type Failure } from '../../../utils/errors';
 import { type Login, unseal, readSealed } from '../../../utils/crypto/seal';
-import {
-  FailureError,
-  failureFrom,
-  failureOf,
-  isWithheldByBrowser,
-  resultOf,
-  type ErrorCode,
-  type Failure,
-} from '../../../utils/errors';
 import { change, read, write } from '../../../utils/storage/store';
 import { accountItem, outboxItem, type Account, type OutboxEntry } from '../../../utils/storage/items';
 import { LOGIN_NOTICES } from '../../../utils/storage/outbox-entry';
@@ -106,7 +99,7 @@ export function createAuthenticatedCalls({ services, mutex, drain, lifetime, end
     const account = await read(accountItem);
     if (!account || (as && !isSameSession(as, account))) throw new FailureError({ code: 'signed-out' });
     const { refusals } = newestCount(account);
-    const refused = account.refused && !isWithheldByBrowser(account.refused) ? account.refused : null;
+    const refused = account.refused && !hasFlag(account.refused, WITHHELD) ? account.refused : null;
     if (refused || refusals >= MAX_REFUSALS)
       throw new FailureError({ code: 'session-refused', ...(refused && { detail: refused.code }) });
     return { ...account, refusals };

@@ -1,6 +1,7 @@
 /** Counts refusals of calls that carry the login, by what they say (field notes, "Responses"). */
 import type { Project } from '../../../utils/api/schemas';
-import { refusesCredentials, resultOf, wasNeverSent, type ErrorCode, type Failure } from '../../../utils/errors';
+import { GONE, hasFlag, LOGIN_REFUSED, NOTHING_THERE, UNEXPLAINED, WHILE_WELL } from '../../../utils/error-codes';
+import { resultOf, wasNeverSent, type Failure } from '../../../utils/errors';
 
 /** Refusals in a row, without a success between them. */
 export interface Refusals {
@@ -18,38 +19,23 @@ export interface Reading {
   findProject: () => Promise<Project>;
 }
 
-/** The reading of a thread may be refused with these because of the thread or because of the login. */
-export const UNEXPLAINED: readonly ErrorCode[] = [
-  'invalid-parameter',
-  'access-denied',
-  'cooldown',
-  'bad-word',
-  'captcha-refused',
-  'refused',
-];
-
-/** With these the service says that there is nothing to read. */
-export const EXPECTED: readonly ErrorCode[] = ['project-private', 'project-not-found', 'comments-disabled'];
-/** The last one also says so of what is asked for wrongly. */
-export const NOTHING_THERE: readonly ErrorCode[] = [...EXPECTED, 'nothing-there'];
-
-/** These are refusals only if the service works without the login. */
-export const WHILE_WELL: readonly ErrorCode[] = ['api-key', 'http', 'service-internal'];
-
 /** Returns the count with this failure; `null` if it is no refusal of the login, or was counted for this thread before. */
 export function countRefusal(
   { refusals, refusedIn }: Refusals,
   failure: Failure,
   reading: Reading | undefined,
 ): Refusals | null {
-  if (refusesCredentials(failure)) return { refusals: refusals + 1, refusedIn };
+  if (hasFlag(failure, LOGIN_REFUSED)) return { refusals: refusals + 1, refusedIn };
   if (!reading || !mayRefuseLogin(failure, reading) || refusedIn.includes(reading.projectId)) return null;
   return { refusals: refusals + 1, refusedIn: [...refusedIn, reading.projectId] };
 }
 
+/** With these the reading of a thread may be refused because of the thread. */
+export const REFUSALS_OF_THREADS = UNEXPLAINED | GONE | NOTHING_THERE;
+
 /** Whether the service says the same without the login: then there is nothing to read, and the login is not refused. */
-export async function isTrueWithoutLogin({ code }: Failure, reading: Reading | undefined): Promise<boolean> {
-  if (!reading || !NOTHING_THERE.includes(code)) return false;
+export async function isTrueWithoutLogin(failure: Failure, reading: Reading | undefined): Promise<boolean> {
+  if (!reading || !hasFlag(failure, GONE | NOTHING_THERE)) return false;
   const found = await resultOf(reading.findProject());
   return !found.ok || found.value.commentsAllowed === false;
 }
@@ -63,7 +49,5 @@ function mayRefuseLogin(failure: Failure, { isServiceWell }: Reading): boolean {
   if (failure.message === undefined && OF_GATEWAY.has(failure.detail)) return false;
   // An answer without a status that has a message is a refusal in words. Without one, it is no answer.
   if (failure.code === 'malformed') return failure.message !== undefined;
-  return (
-    [...UNEXPLAINED, ...NOTHING_THERE].includes(failure.code) || (isServiceWell && WHILE_WELL.includes(failure.code))
-  );
+  return hasFlag(failure, isServiceWell ? REFUSALS_OF_THREADS | WHILE_WELL : REFUSALS_OF_THREADS);
 }

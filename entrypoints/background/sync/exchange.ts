@@ -16,8 +16,6 @@ import {
   type Seen,
 } from '../../../utils/storage/items';
 import { readCachedThread } from '../../../utils/cache/answers';
-import { readStateFile, writeStateFile, type StateOwner } from '../../../utils/sync/file';
-import { fitted, keysOf, pack, scopeOf, syncSize, unpack } from '../../../utils/sync/pack';
 import { hasChanges, kindOf } from '../../../utils/sync/registers';
 import type { Registers, SyncStatus } from '../../../utils/sync-state';
 import type { Base, Environment } from '../gate/environment';
@@ -30,7 +28,10 @@ import { WATCH_ITEMS, type WatchState } from '../watch/state';
 import { updateWatchState } from '../watch/record';
 import { arrivalsOf } from '../watch/entry-marks';
 import { countStaying, joinStates, previewOf, rememberedOf, withHashes, withNotes } from './join-states';
-import { apply, type Local } from './translate';
+import { readStateFile, writeStateFile, type StateOwner } from './file';
+import { fitted, keysOf, pack, scopeOf, syncSize, unpack } from './pack';
+import type { Local } from './row';
+import { apply } from './translate';
 import { optionalApi } from '../../../utils/own-page/capabilities';
 import { reportErrors } from '../gate/report-errors';
 

@@ -1,13 +1,14 @@
 /** Joins the state of this computer with that of others: what travels, what changes here, and what is remembered of it. Pure. */
-import { fitted, isStaying } from '../../../utils/sync/pack';
-import { changesBetween, hash53, isSameRegister, join, kindOf, newest, STAYS } from '../../../utils/sync/registers';
-import type { Register, Registers, SyncState, Value } from '../../../utils/sync-state';
 import type { SyncPreview } from '../../../utils/commands/replies';
-import { settingAt } from '../../../utils/watch/setting-at';
-import { DEFAULT_SETTINGS } from '../../../utils/watch/settings';
+import { changesBetween, hash53, isSameRegister, kindOf, STAYS } from '../../../utils/sync/registers';
+import type { Register, Registers, SyncState, Value } from '../../../utils/sync-state';
 import type { InboxEntry, Saved } from '../../../utils/watch/types';
-import { entryKey, UNREAD } from '../watch/entry-marks';
-import { capture, WATCHED, type Local } from './translate';
+import { entryKey } from '../watch/entry-marks';
+import { rowOf } from './synced-kinds';
+import { join, newest } from './merge';
+import { fitted, isStaying } from './pack';
+import type { Local } from './row';
+import { capture } from './translate';
 
 type Known = Pick<SyncState, 'joined' | 'registers'>;
 
@@ -91,12 +92,12 @@ function presentOf(local: Local): Registers {
   return capture({}, local, { now: 0, isFirst: true });
 }
 
-/** Counts what is here and does not travel, for lack of room. Older marks of entries are of no use elsewhere. */
+/** Counts what is here and does not travel, for lack of room. */
 export function countStaying(all: Registers, local: Local): number {
   const travels = fitted(all);
   const staying = Object.entries(presentOf(local)).filter(
     ([key, [, value]]) =>
-      kindOf(key) !== 'e' && (value !== 0 || kindOf(key) === 'r') && (!travels[key] || isStaying(key, travels[key])),
+      !rowOf(key)?.isBrief && (value !== 0 || rowOf(key)?.join) && (!travels[key] || isStaying(key, travels[key])),
   );
   return staying.length;
 }
@@ -104,27 +105,15 @@ export function countStaying(all: Registers, local: Local): number {
 /** Counts what would change. @param before what is here now @param inbox marks of other entries are counted apart */
 export function previewOf(before: Registers, changed: Registers, inbox: readonly InboxEntry[]): SyncPreview {
   const here = new Set(inbox.map(entryKey));
-  const differing = Object.entries(changed).filter(([key, [, value]]) => {
-    const kind = kindOf(key);
-    const untouched = kind === 's' ? (settingAt(DEFAULT_SETTINGS, key.slice(1)) as Value) : kind === 'e' ? UNREAD : 0;
-    const present = before[key]?.[1] ?? untouched;
-    // Each computer finds the person's own projects by itself.
-    if (kind === 't') return value !== WATCHED.own && (value === WATCHED.removed) !== (present === WATCHED.removed);
-    return kind === 'r' || !isSameRegister([0, value], [0, present]);
-  });
-  const count = (kinds: string, isCounted: (value: Value, key: string) => boolean = () => true): number =>
-    differing.filter(([key, [, value]]) => kinds.includes(kindOf(key)) && isCounted(value, key)).length;
-  const marksForLater = count('e', (_value, key) => !here.has(key));
-  const names = differing.flatMap(([key]) => (kindOf(key) === 's' ? [key.slice(1).replace(/\..*/, '')] : []));
-  return {
-    followed: count('tp', (value) => value !== 0),
-    unfollowed: count('tp', (value) => value === 0),
-    levels: count('l'),
-    marks: count('ren') - marksForLater,
-    marksForLater,
-    saved: count('b'),
-    alerts: count('a'),
-    hidden: count('h'),
-    settings: [...new Set(names)],
-  };
+  const preview = { followed: 0, unfollowed: 0, levels: 0, marks: 0, marksForLater: 0, saved: 0, alerts: 0, hidden: 0 };
+  const settings = new Set<string>();
+  for (const [key, [, value]] of Object.entries(changed)) {
+    const row = rowOf(key);
+    const id = key.slice(1);
+    const present = before[key]?.[1] ?? row?.untouched?.(id) ?? 0;
+    if (!(row?.differs?.(value, present) ?? !isSameRegister([0, value], [0, present]))) continue;
+    if (row?.counts) preview[row.counts(value, here.has(key))] += 1;
+    else settings.add(id.replace(/\..*/, ''));
+  }
+  return { ...preview, settings: [...settings] };
 }

@@ -8,7 +8,7 @@ import { update } from '../gate/mutex';
 import type { WithSession } from '../watch/intake';
 import type { ThreadRepository } from './repository';
 
-const MIN_INTERVAL_MS = 10_000;
+const SHORTEST_POLL_MS = 10_000;
 const MAX_INTERVAL_MS = 320_000;
 /** Page timers may fire a little early. A poll that is early by less than this is due. */
 const SLACK_MS = 500;
@@ -92,5 +92,5 @@ async function countCached(projectId: number): Promise<number | null> {
 }
 
 function intervalAfter(quiet: number): number {
-  return Math.min(MAX_INTERVAL_MS, MIN_INTERVAL_MS * 2 ** quiet);
+  return Math.min(MAX_INTERVAL_MS, SHORTEST_POLL_MS * 2 ** quiet);
 }

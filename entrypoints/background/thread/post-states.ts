@@ -3,7 +3,8 @@
  * each state, and what is to be done then. Pure.
  */
 import type { Comment } from '../../../utils/api/schemas';
-import { leavesOutcomeUnknown, wasNeverSent, type Failure } from '../../../utils/errors';
+import { hasFlag, REFUSED_IN_WORDS, TOO_EARLY, UNKNOWN_OUTCOME } from '../../../utils/error-codes';
+import { wasNeverSent, type Failure } from '../../../utils/errors';
 import { UNDO_MS } from '../../../utils/limits';
 import type { Post } from '../../../utils/storage/items';
 import { newestOf } from '../../../utils/watch/diff';
@@ -68,7 +69,7 @@ const NEXT: { [S in State]: { [Name in keyof PostEvents]?: (post: Of<S>, event: 
   waiting: {
     due: (post, { now }) => (isStale(post, now) ? failed(post, post.failure) : post),
     failed: (post, { failure, now }) =>
-      isTooEarly(failure) || leavesOutcomeUnknown(failure) ? keepBack(post, failure, now) : failed(post, failure),
+      isTooEarly(failure) || hasFlag(failure, UNKNOWN_OUTCOME) ? keepBack(post, failure, now) : failed(post, failure),
     started: (post, event) => (post.uid === event.uid ? start(post, event) : post),
     refused: (post, { failure }) => failed(post, failure),
     found: () => 'sent',
@@ -103,14 +104,14 @@ export function afterEvent(post: Post, { is, ...event }: PostEvent): { next: Nex
 
 /** Whether a comment may be in the thread although its request failed like this: always, unless the service refused it in words. */
 function mayHaveArrived(failure: Failure): boolean {
-  if (failure.code === 'refused' || failure.code === 'rate-limited') return failure.message === undefined;
-  return leavesOutcomeUnknown(failure) || failure.detail === 'replaced';
+  if (hasFlag(failure, REFUSED_IN_WORDS)) return failure.message === undefined;
+  return hasFlag(failure, UNKNOWN_OUTCOME) || failure.detail === 'replaced';
 }
 
 /** Whether a comment was certainly not posted and can be later: a back-off stopped it, or the service asks for time in between. */
 function isTooEarly(failure: Failure): boolean {
   if (failure.code === 'rate-limited') return wasNeverSent(failure) || !mayHaveArrived(failure);
-  return wasNeverSent(failure) || failure.code === 'cooldown' || failure.code === 'too-many-requests';
+  return wasNeverSent(failure) || hasFlag(failure, TOO_EARLY);
 }
 
 /**

@@ -5,7 +5,8 @@
  */
 import { browser } from 'wxt/browser';
 import type { Comment } from '../../../utils/api/schemas';
-import { failureFrom, resultOf, type ErrorCode, type Result } from '../../../utils/errors';
+import { GONE, hasFlag } from '../../../utils/error-codes';
+import { failureFrom, resultOf, type Result } from '../../../utils/errors';
 import { UNDO_MS } from '../../../utils/limits';
 import { accountItem, outboxItem, type Account, type Post } from '../../../utils/storage/items';
 import { hasUnknownOutcome } from '../../../utils/storage/outbox-entry';
@@ -18,14 +19,6 @@ import { findPost, isSame, surplusOf, type AskedPost } from './find-post';
 import { isUnconfirmedNow, SETTLED_AFTER_MS, waitOf, type NextPost, type PostEvent } from './post-states';
 import type { Removals } from './removals';
 import type { ThreadRepository } from './repository';
-
-/** After these failures the thread stays unreadable. */
-const PERMANENT_FAILURES: ReadonlySet<ErrorCode> = new Set([
-  'project-private',
-  'project-not-found',
-  'comments-disabled',
-  'access-denied',
-]);
 
 export function createPosts(
   dependencies: WithSession & { threads: ThreadRepository; watchList: WatchList; removals: Removals },
@@ -176,7 +169,7 @@ export function createPosts(
     if (!thread.ok) {
       // The outcome stays unknown until the thread can be read. If that will never happen, the comment has failed.
       const { failure } = thread;
-      if (PERMANENT_FAILURES.has(failure.code)) await tell(id, { is: 'refused', failure });
+      if (hasFlag(failure, GONE) || failure.code === 'access-denied') await tell(id, { is: 'refused', failure });
     } else if (startedAt - post.cutOffAt < SETTLED_AFTER_MS) {
       if ((await findIn(thread.value, post)).arrived.length > 0) await tell(id, { is: 'found' });
     } else if (!(await settle(post, thread.value))) await tell(id, { is: 'missed' });

@@ -1,12 +1,6 @@
 /** Deletes comments one at a time, a few seconds later. One that was interrupted is repeated: deletion is idempotent (4.5). */
-import {
-  FailureError,
-  failureFrom,
-  isServiceTrouble,
-  leavesOutcomeUnknown,
-  wasNeverSent,
-  type Failure,
-} from '../../../utils/errors';
+import { hasFlag, TROUBLE, UNKNOWN_OUTCOME } from '../../../utils/error-codes';
+import { FailureError, failureFrom, wasNeverSent, type Failure } from '../../../utils/errors';
 import { change, read, readMany, write } from '../../../utils/storage/store';
 import { accountItem, outboxItem, type Post, type Removal } from '../../../utils/storage/items';
 import type { Comment } from '../../../utils/api/schemas';
@@ -112,7 +106,7 @@ export function createRemovals({ threads, mutex, now, isOnline, later }: Base & 
       const isThis = removal.commentId === commentId;
       if (!failure) return isThis ? null : removal;
       const isDue = removal.state === 'waiting' && waitOf(removal, now()) === 0;
-      if (!isThis && !(isServiceTrouble(failure) && isDue)) return removal;
+      if (!isThis && !(hasFlag(failure, TROUBLE) && isDue)) return removal;
       if (!removal.surplus) return { ...removal, state: 'failed', failure };
       return isTransient(failure) ? { ...removal, state: 'waiting' } : null;
     });
@@ -141,5 +135,5 @@ function isExpired({ dueAt, state, surplus }: Removal, now: number): boolean {
 
 /** Whether a deletion that failed like this may work later. */
 function isTransient(failure: Failure): boolean {
-  return wasNeverSent(failure) || leavesOutcomeUnknown(failure) || isServiceTrouble(failure);
+  return wasNeverSent(failure) || hasFlag(failure, UNKNOWN_OUTCOME | TROUBLE);
 }

@@ -1,6 +1,5 @@
 /** Marks of inbox entries as read or unread, which travel. Pure. */
-import { clockOf } from '../../../utils/sync/pack';
-import { isSameRegister, kindOf, hash53 } from '../../../utils/sync/registers';
+import { clockOf, isSameRegister, kindOf, hash53 } from '../../../utils/sync/registers';
 import type { Registers, SyncState } from '../../../utils/sync-state';
 import { thingKey } from '../../../utils/watch/saved';
 import type { InboxEntry } from '../../../utils/watch/types';

@@ -1,6 +1,7 @@
 /** Fetches projects for a cycle, without the login: the person's own, then the followed ones that are due. */
 import type { Client } from '../gate/client';
 import type { Project } from '../../../utils/api/schemas';
+import { GONE, hasFlag } from '../../../utils/error-codes';
 import { FailureError, resultOf, type Failure } from '../../../utils/errors';
 import { recordHistory } from '../../../utils/cache/write-answers';
 import { loadTexts } from '../../../utils/own-page/set-language';
@@ -13,7 +14,7 @@ import { reduceNewest } from './alerts';
 import { addOwnProjects } from './list';
 import { nextPage, type ListPage } from './list-cursor';
 import { reduceMissing, reducePerson, type ProjectsReading } from './projects-reducer';
-import { canConcernOneThread, canContinueAfter, isExpected } from './readable-threads';
+import { canConcernOneThread, canContinueAfter } from './readable-threads';
 import { fetchOwnCounters, projectsOf } from './radar';
 import { dueFollowedRequests, type FollowedRequest } from './followed';
 import type { WatchState } from './state';
@@ -92,7 +93,7 @@ export async function fetchFollowed(context: CycleContext, maxRequests: number):
     if (isOutdated) continue;
     left -= 1;
     const failure = await fetchOneFollowed(request, context, (next) => (known = next));
-    if (failure && !isExpected(failure.code)) first ??= failure;
+    if (failure && !hasFlag(failure, GONE)) first ??= failure;
     const page = nextPage(holeOf(request, known));
     if (page !== null && left > RESERVED_FOR_MOVED) due.push({ ...request, page });
   }

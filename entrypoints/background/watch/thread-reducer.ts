@@ -1,13 +1,12 @@
 /** Applies the reading of a thread to the watch state: moves its cursor, adds entries and pending notifications. Pure. */
 import type { Comment, Thread } from '../../../utils/api/schemas';
-import type { ErrorCode } from '../../../utils/errors';
+import { GONE, hasFlag, type ErrorCode } from '../../../utils/error-codes';
 import { isOlderReading, newComments, newestOf } from '../../../utils/watch/diff';
 import { mapChanged } from '../../../utils/watch/map-changed';
 import { mentionTest } from '../../../utils/text/mentions';
 import { parsePin } from '../../../utils/watch/pins';
 import type { Account } from '../../../utils/storage/items';
 import type { ThreadCursor, WatchedThread } from '../../../utils/watch/types';
-import { isExpected } from './readable-threads';
 import { authorOf, entryPartsOf, kindByReason, textOf } from '../../../utils/watch/comment-parts';
 import { markGoneComments } from './saved-reducer';
 import { addEntries, goneMarker, type FoundItem, type ReducerContext } from './inbox-entries';
@@ -96,7 +95,7 @@ function recordReadable(state: WatchState, projectId: number): WatchState {
   const { [projectId]: recovered, ...others } = state.cursors.unreadable;
   if (!recovered) return state;
   const unreadable = Object.entries(others).map(([id, failed]) => {
-    const mayRecover = !isExpected(failed.code) || failed.code === recovered.code;
+    const mayRecover = !hasFlag(failed, GONE) || failed.code === recovered.code;
     return [id, mayRecover ? { ...failed, tries: 0 } : failed] as const;
   });
   return { ...state, cursors: { ...state.cursors, unreadable: Object.fromEntries(unreadable) } };

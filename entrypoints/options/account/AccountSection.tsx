@@ -7,7 +7,7 @@ import { personIcon } from '../../../components/base/icons';
 import { SessionNotice } from '../../../components/base/SessionNotice';
 import { Picture } from '../../../components/base/Picture';
 import { useFocusRestore } from '../../../components/focus/use-focus-restore';
-import type { ErrorCode } from '../../../utils/errors';
+import { hasFlag, NOT_ASKED, SAME_LOGIN, type ErrorCode } from '../../../utils/error-codes';
 import { t } from '../../../utils/locale/i18n';
 import type { Account } from '../../../utils/storage/items';
 import { isolate } from '../../../utils/text/bidi';
@@ -154,18 +154,9 @@ function NameRow({ name, note, children }: { name: string; note: string; childre
   );
 }
 
-/** What comes first after a refusal, or while the browser withholds the login; these alone. After all others, one signs in at once. */
-const STEPS: Partial<Record<ErrorCode, 'retry' | 'other' | 'none'>> = {
-  // The same login is tried again, once the person has done something elsewhere.
-  'confirm-mail': 'retry',
-  'account-unverified': 'retry',
-  'decryption-failed': 'retry',
-  // Another account may be let in.
-  'account-banned': 'other',
-  'no-access': 'none',
-};
-
-/** Returns what the person can do here first, for any code. */
+/** Returns what the person can do here first, for any code: sign in at once, unless the login or another account may do. */
 export function nextStep(code: ErrorCode): 'retry' | 'other' | 'none' | 'sign-in' {
-  return STEPS[code] ?? 'sign-in';
+  if (hasFlag({ code }, NOT_ASKED)) return 'none';
+  if (hasFlag({ code }, SAME_LOGIN)) return 'retry';
+  return code === 'account-banned' ? 'other' : 'sign-in';
 }

@@ -48,7 +48,7 @@ function Period({ choices, model }: { choices: SettingsModel; model: FollowingMo
   const bytes = model.quietDayBytes(periodMinutes);
   const words = (minutes: number): string => duration(minutes * 60_000, language());
   return (
-    <SettingsPart title={t('watching_period')} part="period" choices={choices}>
+    <SettingsPart part="period" choices={choices}>
       <div class="settings-part__choices">
         <SelectField
           id="period"

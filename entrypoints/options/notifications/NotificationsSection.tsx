@@ -7,12 +7,13 @@ import { t, type MessageKey } from '../../../utils/locale/i18n';
 import { isTeam } from '../../../utils/watch/roles';
 import { isolate } from '../../../utils/text/bidi';
 import { ENTRY_KINDS, KINDS, LEVELS, type Level } from '../../../utils/watch/kinds';
-import { PARTS, PRIVACIES, type Privacy, type Settings } from '../../../utils/watch/settings';
+import { PARTS } from '../../../utils/watch/settings';
 import './NotificationsSection.css';
 import type { OptionsModel } from '../model';
 import type { TestModel } from './model';
 import { QuietHoursView } from './QuietHoursView';
-import { SettingsPart } from '../shared/SettingsPart';
+import { SETTING_ROWS } from '../shared/setting-rows';
+import { SettingField, SettingsPart } from '../shared/SettingsPart';
 import { Section } from '../shared/Section';
 
 export const levelNames = { notify: 'level_notify', inbox: 'level_inbox', off: 'level_off' } as const satisfies Record<
@@ -20,28 +21,13 @@ export const levelNames = { notify: 'level_notify', inbox: 'level_inbox', off: '
   MessageKey
 >;
 
-const PRIVACY_NAMES = {
-  full: 'notify_privacyFull',
-  who: 'notify_privacyWho',
-  nothing: 'notify_privacyNothing',
-} as const satisfies Record<Privacy, MessageKey>;
-
-export const PART_NAMES = {
-  new: 'inbox_new',
-  unanswered: 'inbox_unanswered',
-  away: 'inbox_away',
-  saved: 'saved_list',
-  hints: 'parts_hints',
-  folds: 'parts_folds',
-} as const satisfies Record<keyof Settings['parts'], MessageKey>;
-
 /** The section for notification levels, quiet hours, privacy and a test notification. */
 export function NotificationsSection({ model }: { model: OptionsModel }) {
   const { choices, lockedScreen } = model;
   const badge = model.account.value?.badge ?? 0;
   return (
     <Section id="notifications" title={t('notify_title')}>
-      <SettingsPart title={t('notify_levels')} part="levels" choices={choices}>
+      <SettingsPart part="levels" choices={choices}>
         <div class="options-stack settings-part__choices">
           {ENTRY_KINDS.map((kind) => (
             <SelectField
@@ -54,22 +40,21 @@ export function NotificationsSection({ model }: { model: OptionsModel }) {
           ))}
         </div>
       </SettingsPart>
-      <SettingsPart title={t('parts_title')} part="parts" choices={choices}>
+      <SettingsPart part="parts" choices={choices}>
         {PARTS.filter((part) => part !== 'hints' || isTeam(badge)).map((part) => (
-          <Checkbox key={part} id={`part-${part}`} label={t(PART_NAMES[part])} {...choices.box(`parts.${part}`)} />
+          <Checkbox
+            key={part}
+            id={`part-${part}`}
+            label={t(SETTING_ROWS.parts.of[part])}
+            {...choices.box(`parts.${part}`)}
+          />
         ))}
       </SettingsPart>
-      <SettingsPart title={t('notify_quiet')} part="quiet" choices={choices}>
+      <SettingsPart part="quiet" choices={choices}>
         <QuietHoursView choices={choices} />
       </SettingsPart>
-      <SettingsPart title={t('notify_privacy')} part="privacy" choices={choices}>
-        <SelectField
-          id="privacy"
-          label={t('notify_privacy')}
-          isLabelUnseen
-          choices={PRIVACIES.map((each) => [each, t(PRIVACY_NAMES[each])] as const)}
-          {...choices.field('privacy')}
-        />
+      <SettingsPart part="privacy" choices={choices}>
+        <SettingField setting="privacy" choices={choices} isLabelUnseen />
         <Checkbox
           id="less-when-locked"
           label={t('notify_locked')}

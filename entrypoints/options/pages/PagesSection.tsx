@@ -14,7 +14,7 @@ export function PagesSection({ model: { choices, pages, service } }: { model: Op
   const hidden = pages.hidden.value;
   return (
     <Section id="pages" title={t('pages_title')}>
-      <SettingsPart title={t('pages_pill')} part="pages" choices={choices}>
+      <SettingsPart part="pages" choices={choices}>
         <Checkbox id="pages-pill" label={t('pages_pillShow')} hint={t('pages_pillHint')} {...choices.box('pill')} />
       </SettingsPart>
       <p class="options-soft">{t('pages_intro')}</p>

@@ -9,8 +9,8 @@ import type { ShellProps } from './slots';
 import { ProjectsView } from './ProjectsView';
 import { isProjectList } from './routes';
 
-/** `popup_cutOff`: an update has replaced the files of the second bundle. `storage_unreadable`: the storage cannot be read. */
-export type LoadErrorMessage = 'popup_cutOff' | 'storage_unreadable';
+/** `popup_cutOff`: an update has replaced the files of the second bundle. `error_unreadable`: the storage cannot be read. */
+export type LoadErrorMessage = 'popup_cutOff' | 'error_unreadable';
 
 export interface AppProps extends Omit<ShellProps, 'now'> {
   loadError?: LoadErrorMessage;

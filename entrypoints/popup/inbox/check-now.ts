@@ -1,6 +1,7 @@
 import { computed, signal } from '@preact/signals';
 import { createAction } from '../../../utils/action';
-import { isServiceTrouble, type Failure } from '../../../utils/errors';
+import { hasFlag, TROUBLE } from '../../../utils/error-codes';
+import type { Failure } from '../../../utils/errors';
 import type { SharedDependencies } from '../view-types';
 
 interface Dependencies extends Pick<SharedDependencies, 'send' | 'lastRun'> {
@@ -33,8 +34,8 @@ export function createCheckModel({ send, lastRun, refresh }: Dependencies) {
     /** The service has answered. That says nothing of requests with the login, which the service may still not answer. */
     disprove() {
       const { failure = null, failedIn = null } = lastRun.value ?? {};
-      if (failure && isServiceTrouble(failure) && failedIn !== 'mentions') disprovedAt.value = lastRunAt();
-      if (refusal.value && isServiceTrouble(refusal.value.failure)) refusal.value = null;
+      if (hasFlag(failure, TROUBLE) && failedIn !== 'mentions') disprovedAt.value = lastRunAt();
+      if (hasFlag(refusal.value?.failure, TROUBLE)) refusal.value = null;
     },
     async checkNow() {
       if (check.isBusy.value) return;

@@ -1,5 +1,6 @@
 import { computed, signal } from '@preact/signals';
-import { failureOf, isNoProject, resultOf, type Failure } from '../../../utils/errors';
+import { hasFlag, NO_PROJECT } from '../../../utils/error-codes';
+import { failureOf, resultOf, type Failure } from '../../../utils/errors';
 import { createLatest } from '../../../utils/latest';
 import type { Send } from '../../../utils/commands/messages';
 import type { Project } from '../../../utils/api/schemas';
@@ -111,7 +112,7 @@ export function createProjectListModel(dependencies: Dependencies) {
     // What was saved stays readable, below the others. No filter can tell whether it applies to it.
     const isKept = name === 'saved' && activeFilters(asked).length === 0;
     const copies = isKept ? ids.flatMap((id) => (catalogue.get(id) ? [] : (copyOf?.(id) ?? []))) : [];
-    failure.value = [...failures.values()].find((each) => !isNoProject(each)) ?? null;
+    failure.value = [...failures.values()].find((each) => !hasFlag(each, NO_PROJECT)) ?? null;
     list.value = {
       ...localList(asked, [...projects.toSorted(listOrder(asked)), ...copies], catalogue.seenAt),
       page: 1,

@@ -1,6 +1,7 @@
 /** A worker that replies as the test says. */
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import type { ErrorCode, Failure, Result } from '../../../utils/errors';
+import type { ErrorCode } from '../../../utils/error-codes';
+import type { Failure, Result } from '../../../utils/errors';
 import type { Input, Reply, RequestName } from '../../../utils/commands/messages';
 import { settingsItem } from '../../../utils/storage/items';
 import { change, read, write } from '../../../utils/storage/store';

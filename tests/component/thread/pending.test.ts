@@ -36,7 +36,7 @@ beforeEach(async () => {
 test('a comment that was perhaps sent says so, and not that it was not', async () => {
   await keepPosts({ state: 'failed', failure: { code: 'perhaps-sent' } });
   await openPanel();
-  await expect.element(onItsWay().getByText(t('comment_perhapsSent'))).toBeVisible();
+  await expect.element(onItsWay().getByText(t('error_perhapsSent'))).toBeVisible();
   await expect.element(onItsWay().getByText(t('comment_failed'))).not.toBeInTheDocument();
   await expect.element(editAgain()).toBeVisible();
 });

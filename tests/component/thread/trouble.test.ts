@@ -43,7 +43,7 @@ test('a thread whose stored things can’t be read says so', async () => {
   const broken = vi.spyOn(fakeBrowser.storage.local, 'get').mockRejectedValue(new Error('IO error'));
   await openPanel();
   broken.mockRestore();
-  const notice = page.getByRole('alert').filter({ hasText: t('storage_unreadable') });
+  const notice = page.getByRole('alert').filter({ hasText: t('error_unreadable') });
   await expect.element(notice.getByText(t('error_do_reload'))).toBeVisible();
 });
 

@@ -83,7 +83,7 @@ export const PANEL_WRITING_VIEWS: readonly View[] = [
   panel(
     'a comment that was perhaps sent',
     () => openPending({ state: 'failed', failure: { code: 'perhaps-sent' } }),
-    'comment_perhapsSent',
+    'error_perhapsSent',
   ),
   panel(
     'a comment that could not be taken back',

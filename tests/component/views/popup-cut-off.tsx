@@ -32,5 +32,5 @@ async function openCutOff(loadError: LoadErrorMessage, hash = ''): Promise<void>
 export const CUT_OFF_VIEWS: readonly View[] = [
   view('the first frame, whose rest is gone', () => openCutOff('popup_cutOff')),
   view('the inbox, whose code is gone', () => openCutOff('popup_cutOff', '#/inbox')),
-  view('stored things that can’t be read', () => openCutOff('storage_unreadable')),
+  view('stored things that can’t be read', () => openCutOff('error_unreadable')),
 ];

@@ -47,7 +47,7 @@ export const OTHER_SETTINGS_VIEWS: readonly View[] = [
   settings('stored things that can’t be read', async () => {
     const broken = vi.spyOn(fakeBrowser.storage.local, 'get').mockRejectedValue(new Error('IO error'));
     await openOptions('');
-    await text('storage_unreadable');
+    await text('error_unreadable');
     // The language is read before the next look.
     broken.mockRestore();
   }),

@@ -263,7 +263,7 @@ describe('the first frame of the popup', () => {
         Object.assign(local, { get: () => Promise.reject(new Error('IO error')) });
       });
     });
-    await popup.getByRole('alert').getByText(words('storage_unreadable')).waitFor();
+    await popup.getByRole('alert').getByText(words('error_unreadable')).waitFor();
     await popup.getByRole('button', { name: words('popup_cutOffReload') }).click();
     await popup.getByText(words('updatedNow')).waitFor();
   });

@@ -16,6 +16,7 @@ export interface ImportRule {
 
 /** Needs no browser. */
 const PURE = [
+  'utils/error-codes',
   'utils/errors',
   'utils/json',
   'utils/languages',
@@ -155,7 +156,6 @@ export const IMPORT_RULES: readonly ImportRule[] = [
       'utils/cache',
       'utils/commands/messages',
       'utils/entry-words',
-      'utils/error-codes',
       'utils/locale',
       'utils/own-page',
       'utils/storage',
@@ -164,7 +164,6 @@ export const IMPORT_RULES: readonly ImportRule[] = [
       ...PURE,
       'utils/action',
       'utils/commands/messages',
-      'utils/error-codes',
       'utils/keyed-actions',
       'utils/locale',
       'utils/page',

@@ -92,8 +92,10 @@ export const reliability = [
     ['R43', 'what the person hid holds back what was read', 'shownOf(hiding, inbox)', 'inbox'],
     ['R43', 'what the person hid counts as read', '!isHidden(hiding, entry)', 'true'],
   ]),
-  ...mutantsOf('utils/sync/registers.ts', ['utils/sync/registers'], [
-    ['R35', 'the later mark of what was read replaces the other', "if (before && kindOf(key) === 'r')", 'if (false)'],
+  ...mutantsOf(`${WORKER}/sync/merge.ts`, ['background/sync/merge'], [
+    ['R35', 'the later mark of what was read replaces the other', 'if (joined) all[key] = joined;', 'if (joined) all[key] = register;'],
+    ['R35', 'the last delivery wins', '!before || isLater(register, before)', 'true'],
+    ['R35', 'the oldest registers stay', '(all[b]?.[0] ?? 0) - (all[a]?.[0] ?? 0)', '0'],
   ]),
   ...mutantsOf(`${WORKER}/sync/exchange.ts`, [`${SCENES}/other-computers`], [
     ['S2', 'the synced state of one person is stored for the next', 'if (!joined || !isSameOwner(owner, joined.owner)) return null;', 'if (!joined) return null;'],
@@ -104,24 +106,29 @@ export const reliability = [
     ['R35', 'what was saved on another computer is never read', 'await describeFromCache(after.watch.saved)', 'after.watch.saved'],
     ['R32', 'items of a newer version are overwritten', "if (isNewer) return { failure: 'newer' };", ''],
   ]),
-  ...mutantsOf(`${WORKER}/sync/translate.ts`, ['background/sync/translate'], [
+  ...mutantsOf(`${WORKER}/sync/synced-kinds.ts`, ['background/sync/translate'], [
     ['R35', 'what came as read counts as read by the person', "entry.read && entry.trace[0]?.word !== 'past'", 'entry.read'],
-    ['R35', 'a snooze marks an entry as read everywhere', 'if (entry.snoozedUntil !== undefined) continue;', ''],
+    ['R35', 'a snooze marks an entry as read everywhere', '.filter(({ snoozedUntil }) => snoozedUntil === undefined)', ''],
+    ['R35', 'a preview counts entries that are not here', "isHere ? 'marks' : 'marksForLater'", "'marks'"],
+    ['R40', 'ids that no request takes come in', '|| isSavedKey(id)', '|| true', 'background/sync/taken-back'],
+  ]),
+  ...mutantsOf(`${WORKER}/sync/translate.ts`, ['background/sync/translate'], [
     ['R35', 'a change after one from a clock that is ahead is lost', 'Math.max(seconds, before[0] + 1)', 'seconds'],
     ['R35', 'a computer that joins undoes what others decided', 'isFirst ? 0 : seconds', 'seconds'],
+    ['R35', 'what was removed here comes back from others', 'record(key, { value: 0 })', 'continue'],
   ]),
   ...mutantsOf(`${WORKER}/watch/marks.ts`, ['background/sync/taken-back'], [
     ['R40', 'a mark from elsewhere counts beyond the thread', 'ahead: withMarkOf(projectId, mark, seen.ahead)', 'threads: withMarkOf(projectId, mark, seen.threads)'],
     ['R40', 'a mark beyond the thread counts for what is written later', '} else if (mark) settled', '}\n  if (mark) settled'],
     ['R40', 'a stored mark beyond the thread stays', 'known ? newestId(known.comments) : newest', 'Infinity'],
   ]),
-  ...mutantsOf('utils/sync/pack.ts', ['background/sync/taken-back'], [
-    ['R40', 'ids that no request takes come in', '|| isSavedKey(key.slice(1))', '|| true'],
+  ...mutantsOf(`${WORKER}/sync/pack.ts`, ['background/sync/taken-back'], [
     ['R40', 'clocks that no change can follow come in', 'canBeFollowed(key, register, now));', 'true);'],
+  ]),
+  ...mutantsOf(`${WORKER}/sync/alert-kind.ts`, ['background/sync/taken-back'], [
     ['R40', 'alerts without a name come in', 'text(MAX_NAME_CHARS, 1)', 'text(MAX_NAME_CHARS)'],
   ]),
   ...mutantsOf(`${WORKER}/sync/join-states.ts`, ['background/sync/translate'], [
-    ['R35', 'a preview counts entries that are not here', '(_value, key) => !here.has(key)', '() => false'],
     ['R35', 'what exceeds the limits of the browser’s sync is sent as new each time', 'own ?? travels[key]', 'travels[key]'],
     ['R35', 'what one computer has no room for is removed from all', "kindOf(key) !== 'b' || register[1] === 0", 'true'],
     ['R39', 'a place without its note is taken for a note', '!isStaying(key, register) && ', ''],
@@ -133,15 +140,15 @@ export const reliability = [
     ['R35', 'a mark counts for what was written after it', 'known.has(entry.id) || isGuessed(entry, entryKey(entry))', 'known.has(entry.id)'],
     ['R35', 'a clock that is ahead marks what is written later', 'arrived[key] ?? registers[key]', 'registers[key]'],
   ]),
-  ...mutantsOf('utils/sync/pack.ts', ['utils/sync/pack'], [
+  ...mutantsOf(`${WORKER}/sync/pack.ts`, ['background/sync/pack'], [
     ['R39', 'a note takes the room of others', 'if (more > room) continue;', ''],
     ['R39', 'a browser counts more than is counted here', "longer + 5 * count(/</g)", 'longer'],
-    ['R35', 'a clock beyond all others takes no change', 'Math.min(LATEST_SECONDS,', 'Math.min(MAX_CLOCK,', 'background/sync/translate'],
-    ['R35', 'a clock that no later one can follow is taken', 'const clock = integer(MAX_CLOCK);', 'const clock = integer(Number.MAX_SAFE_INTEGER);'],
   ]),
-  ...mutantsOf('utils/sync/registers.ts', ['utils/sync/registers'], [
-    ['R35', 'the last delivery wins', '!before || isLater(register, before)', 'true'],
-    ['R35', 'the oldest registers stay', '(all[b]?.[0] ?? 0) - (all[a]?.[0] ?? 0)', '0'],
+  ...mutantsOf('utils/sync/registers.ts', ['background/sync/translate'], [
+    ['R35', 'a clock beyond all others takes no change', 'Math.min(LATEST_SECONDS,', 'Math.min(MAX_CLOCK,'],
+  ]),
+  ...mutantsOf(`${WORKER}/sync/row.ts`, ['background/sync/pack'], [
+    ['R35', 'a clock that no later one can follow is taken', 'z.tuple([integer(MAX_CLOCK), value])', 'z.tuple([integer(Number.MAX_SAFE_INTEGER), value])'],
   ]),
   ...mutantsOf(`${WORKER}/session/person-data.ts`, ['background/service/erasure'], [
     ['R23', 'a comment that waits is kept and becomes a draft', 'return hasUnknownOutcome(entry) ? [entry] : [];', 'return [entry];'],
@@ -152,7 +159,7 @@ export const reliability = [
     ['R6', 'a long outage is polled every five minutes', '[50, 60],', '[5, 6],'],
     ['R6', 'all clients come back at once', 'min + random * (max - min)', 'min'],
     ['R6', 'a person who tries again makes the pause longer', "if (by === 'person' && !asked) return before;", ''],
-    ['R6', 'an hour of Retry-After is cut to a minute', '24 * 60 * MINUTE_MS', 'MINUTE_MS'],
+    ['R6', 'an hour of Retry-After is cut to a minute', '(failure.retryAt ?? now) - now, MAX_RETRY_AFTER_MS', '(failure.retryAt ?? now) - now, MINUTE_MS'],
     ['R6', 'a request in flight counts as another failure', "by === 'watch' && !active ? 1 : 0", "by === 'watch' ? 1 : 0"],
     ['R6', 'a shorter pause replaces a longer one', 'Math.max(now + wait, active?.until ?? 0)', 'now + wait'],
   ]),
@@ -170,7 +177,7 @@ export const reliability = [
   ]),
   ...mutantsOf(`${WORKER}/gate/scheduler.ts`, ['background/gate/scheduler'], [
     ['R6', 'an aborted request counts as an outage', "!call.signal.aborted || failure.code === 'timeout';", 'true;'],
-    ['R6', 'a cut-off answer ends the pause', "new Set(['cut-off', 'internal'])", "new Set(['internal'])"],
+    ['R6', 'a cut-off answer ends the pause', ' && !hasFlag(failure, INCONCLUSIVE)', ''],
     ['R9', 'after a change an older answer is shared', '.finally(() => inFlight.clear())', ''],
     ['R9', 'a fresh reading joins an older one', 'if (call.isFresh) inFlight.clear();', ''],
     ['S2', 'an aborted call is still sent', 'if (call.signal.aborted) throw failureOfAbort(call.signal);', ''],
@@ -179,7 +186,7 @@ export const reliability = [
     ['R5', 'a request may hang for a minute', 'REQUEST_TIMEOUT_MS = 15_000', 'REQUEST_TIMEOUT_MS = 60_000'],
     ['R23', 'two posts of the same words share an answer', 'if (call.isMutation)', 'if (false)'],
     ['R6', 'a request ignores the pause', 'const wasPaused = await pauses.check(priority, withLogin);', 'const wasPaused = true;', `${SCENES}/outage`],
-    ['R6', 'a refusal without the login starts no pause', '(!withLogin && TROUBLE_WITHOUT_LOGIN.has(failure.code))', 'false'],
+    ['R6', 'a refusal without the login starts no pause', 'withLogin ? TROUBLE : TROUBLE | TROUBLE_WITHOUT_LOGIN', 'TROUBLE'],
   ]),
   ...mutantsOf(`${WORKER}/gate/scheduler.ts`, ['background/gate/scheduler'], [
     ['R5', 'identical requests are sent twice', 'if (!flight || flight.signal.aborted) {', '{'],
@@ -209,7 +216,7 @@ export const reliability = [
     ['R7', 'a refused login is still used', 'if (refused || refusals >= MAX_REFUSALS)', 'if (false)'],
     ['R36', 'a lost key ends the session', 'await pause(lost, account);', 'await endSession(signal);', 'background/session/lost-login'],
     ['R36', 'a lost key is said at each check', 'refused ? null : { refused: failure }', '{ refused: failure }', 'background/session/lost-login'],
-    ['R36', 'a key that is back is not used', ' && !isWithheldByBrowser(account.refused)', '', 'background/session/lost-login'],
+    ['R36', 'a key that is back is not used', ' && !hasFlag(account.refused, WITHHELD)', '', 'background/session/lost-login'],
     ['R36', 'the pause stays after the key is back', 'if (account.refused) await resume(account.refused.code);', '', 'background/session/lost-login'],
   ]),
   ...mutantsOf(`${WORKER}/service/setup.ts`, ['background/session/lost-login'], [
@@ -234,14 +241,17 @@ export const reliability = [
     ['R7', 'calls at once are not counted', 'account.refusals + running.size >= MAX_REFUSALS', 'account.refusals >= MAX_REFUSALS', `${SCENES}/refused-login`, `${SCENES}/overlaps`],
   ]),
   ...mutantsOf(`${WORKER}/session/refusals.ts`, ['background/session/refusals'], [
-    ['R7', 'a refusal by its code does not count', 'if (refusesCredentials(failure)) return', 'if (false) return'],
-    ['R7', 'access denied does not count as a refusal', "  'access-denied',\n", ''],
-    ['R7', 'a service that says “nothing there” to each login is asked forever', 'UNEXPLAINED, ...NOTHING_THERE]', 'UNEXPLAINED]'],
+    ['R7', 'a refusal by its code does not count', 'if (hasFlag(failure, LOGIN_REFUSED)) return', 'if (false) return'],
+    ['R7', 'a service that says “nothing there” to each login is asked forever', 'UNEXPLAINED | GONE | NOTHING_THERE;', 'UNEXPLAINED;'],
     ['R7', 'many deleted projects count as a refused login', 'return !found.ok || found.value.commentsAllowed === false;', 'return false;', `${SCENES}/refused-login`],
     ['R7', 'one private thread counts three times', ' || refusedIn.includes(reading.projectId)', ''],
-    ['R7', 'an outage counts as a refusal', '(isServiceWell && WHILE_WELL.includes(failure.code))', 'WHILE_WELL.includes(failure.code)'],
+    ['R7', 'an outage counts as a refusal', 'isServiceWell ? REFUSALS_OF_THREADS | WHILE_WELL : REFUSALS_OF_THREADS', 'REFUSALS_OF_THREADS | WHILE_WELL'],
     ['R7', 'a service that asks for a pause counts as refusing the login', ' || failure.retryAt !== undefined', ''],
     ['R7', 'an answer without a status counts as refusing the login', 'return failure.message !== undefined;', 'return true;'],
+  ]),
+  ...mutantsOf('utils/error-codes.ts', ['background/session/refusals'], [
+    ['R7', 'access denied does not count as a refusal', "'access-denied': UNEXPLAINED |", "'access-denied':"],
+    ['R6', 'a request that was cut off may be sent again at once', "'cut-off': UNKNOWN_OUTCOME |", "'cut-off':", 'utils/errors'],
   ]),
   ...mutantsOf(`${WORKER}/gate/storage-pressure.ts`, [`${SCENES}/full-storage`], [
     ['R10', 'a full disk is reported each time', 'if ((await read(storageNoticeItem)) === notice) return;', ''],
@@ -276,8 +286,8 @@ export const reliability = [
     ['R23', 'what is sent is sent again', "    checked: (post, { now }) => ({ ...post, state: 'checking'", "    started: (post, event) => start(post, event),\n    checked: (post, { now }) => ({ ...post, state: 'checking'"],
     ['R23', 'another person’s comment is sent', 'post.uid === event.uid ? start(post, event) : post', 'start(post, event)'],
     ['R23', 'a comment of a service with slow stamps is called not sent', 'now + aheadMs - STAMPS_BEHIND_MS', 'now + aheadMs', 'background/thread/doubtful-posts'],
-    ['R30', 'every answer but a success is believed', "if (failure.code === 'refused' || failure.code === 'rate-limited') return failure.message === undefined;", '', 'background/thread/second-device', 'background/thread/troubled-posts'],
-    ['R23', 'a comment that comes too soon is given up', " || failure.code === 'cooldown'", '', 'background/thread/cooldown-posts'],
+    ['R30', 'every answer but a success is believed', "if (hasFlag(failure, REFUSED_IN_WORDS)) return failure.message === undefined;", '', 'background/thread/second-device', 'background/thread/troubled-posts'],
+    ['R23', 'a comment that comes too soon is given up', ' || hasFlag(failure, TOO_EARLY)', '', 'background/thread/cooldown-posts'],
     ['R23', 'a comment that comes too soon is offered at each start', 'isAsked ? MAX_WAIT_MS : UNDO_MS', 'UNDO_MS', 'background/thread/cooldown-posts'],
     ['R23', 'a comment of last week is sent', 'now - createdAt >= MAX_WAIT_MS', 'createdAt > now', 'background/thread/waiting-posts', 'background/thread/kept-back-posts'],
     ['R11', 'a comment is stuck after the clock was set back', 'wait > 0 && wait <= (isAsked ? MAX_WAIT_MS : UNDO_MS) ? wait : 0', 'Math.max(0, wait)', 'background/thread/waiting-posts'],
@@ -556,7 +566,7 @@ export const reliability = [
   ...mutantsOf('utils/watch/pause.ts', [`${SCENES}/clock`], [['R11', 'a clock that was ahead prolongs a pause', 'pause.since <= now && ', '']]),
   ...mutantsOf('utils/locale/error-words.ts', ['utils/locale/error-words'], [
     ['R7', 'a text is said to be saved where nothing was typed', '(works !== TYPED || typed)', 'true'],
-    ['R7', 'a refused login is shown with the words of another failure', "'error_sessionRefused')", 'errorWords[failure.code][0])'],
+    ['R7', 'a refused login is shown with the words of another failure', "'error_sessionRefused')", 'messageOf(failure.code))'],
     ['R7', 'nothing says that mentions are paused', "    t('notice_loginRefusedText'),\n", ''],
     ['R7', 'the words of the service are not quoted', 'failure.message !== undefined || ', ''],
   ]),

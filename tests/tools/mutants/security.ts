@@ -34,10 +34,10 @@ export const security = [
   ]),
   ...mutantsOf('entrypoints/panel/confirm-posts.ts', ['panel/confirm-posts'], [
     ['S10', 'a hidden panel confirms its comment', 'await sight.whenSeen();', ''],
-    ['S10', 'a refused press confirms the same words', ' && (result.ok || !isIgnoredPress(result.failure))', ''],
+    ['S10', 'a refused press confirms the same words', ' && (result.ok || !hasFlag(result.failure, PRESS_IGNORED))', ''],
   ]),
   ...mutantsOf('entrypoints/panel/placement-bar.ts', ['panel/placement-bar'], [
-    ['S10', 'a covered press hides the panel or its pill', ' || !isIgnoredPress(result.failure)', ' || true'],
+    ['S10', 'a covered press hides the panel or its pill', ' || !hasFlag(result.failure, PRESS_IGNORED)', ' || true'],
   ]),
   ...mutantsOf('utils/page/occlusion.ts', ['utils/page/occlusion'], [
     ['S10', 'a move while the person is away is found once they are back', 'hasJumped || String', 'String'],

@@ -95,6 +95,8 @@ const TAKES_ALL = [
   'entrypoints/background/watch/entry-marks.ts',
   'entrypoints/background/sync/exchange.ts',
   'entrypoints/background/sync/join-states.ts',
+  'entrypoints/background/sync/read-kind.ts',
+  'entrypoints/background/sync/synced-kinds.ts',
   'entrypoints/background/sync/translate.ts',
   'entrypoints/background/thread/find-post.ts',
   'entrypoints/background/thread/live-polling.ts',

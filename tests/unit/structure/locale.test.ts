@@ -1,8 +1,10 @@
 import { globSync } from 'node:fs';
 import { basename } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { messageOf } from '../../../utils/locale/error-words';
 import { LANGUAGES } from '../../../utils/languages';
 import { SAME_AS_ENGLISH } from './same-as-english';
+import { errorCodes } from '../support';
 import { file, ROOT, shipped } from './sources';
 import { isNode, lineOf, nodesOf, syntaxOf, textsOf, type Node } from './syntax';
 
@@ -70,7 +72,11 @@ describe('the English locale', () => {
   });
 
   it('has no key that nothing asks for', () => {
-    const written = new Set([...named, ...code.flatMap((source) => textsOf(syntaxOf(source).program))]);
+    const written = new Set([
+      ...named,
+      ...errorCodes.map(messageOf),
+      ...code.flatMap((source) => textsOf(syntaxOf(source).program)),
+    ]);
     const used = (key: string) =>
       written.has(isPlural(key) ? key.replace(PLURAL, '') : key.replace(/_(?:firefox|named)$/, ''));
     expect(keys.filter((key) => !used(key))).toEqual([]);

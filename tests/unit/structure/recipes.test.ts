@@ -70,13 +70,34 @@ const RECIPES: Recipe[] = [
   {
     title: 'Add a setting.',
     name: 'recipeSetting',
-    first: { path: 'utils/watch/settings.ts', before: '  levels: Record<', text: '  recipeSetting: boolean;\n' },
+    first: { path: 'utils/watch/settings.ts', before: '  privacy: [PRIVACIES]', text: '  recipeSetting: [ON_OFF],\n' },
     others: [
       { path: 'utils/watch/settings.ts', before: '  levels: DEFAULT', text: '  recipeSetting: false,\n' },
       {
-        path: 'entrypoints/options/shared/SettingsPart.tsx',
-        before: "  levels: ['levels'",
-        text: "  recipeSetting: ['privacy', 'notify_privacy'],\n",
+        path: 'entrypoints/options/shared/setting-rows.ts',
+        before: '  levels: {',
+        text: "  recipeSetting: { part: 'privacy', words: ['notify_privacy'] },\n",
+      },
+    ],
+  },
+  {
+    title: 'Add a synced kind.',
+    name: 'recipe-kind',
+    first: {
+      path: 'entrypoints/background/sync/recipe-kind.ts',
+      text: "import { LISTED, type Kind } from './row';\nexport const recipe: Kind = { ...LISTED };\n",
+    },
+    others: [
+      {
+        path: 'entrypoints/background/sync/recipe-kind.ts',
+        text: `import { LISTED, ofNumber, type Kind } from './row';
+          export const recipe: Kind = {
+            ...LISTED,
+            schema: ofNumber(1),
+            capture: () => [],
+            apply: (local) => local,
+            counts: () => 'marks',
+          };`,
       },
     ],
   },
@@ -138,17 +159,22 @@ const RECIPES: Recipe[] = [
     name: 'recipeFailure',
     first: {
       path: 'utils/error-codes.ts',
-      before: "  offline: ['error_offline'",
-      text: "  recipeFailure: ['error_recipeFailure', NOTHING],\n",
+      before: '  offline: UNANSWERED',
+      text: '  recipeFailure: TROUBLE | UNKNOWN_OUTCOME,\n',
     },
     others: [
+      {
+        path: 'utils/locale/error-words.ts',
+        before: '  offline: [RETRY',
+        text: '  recipeFailure: [NOTHING],\n',
+      },
       {
         path: 'public/_locales/en/messages.json',
         before: '  "error_offline"',
         text: '  "error_recipeFailure": { "message": "A failure" },\n',
       },
     ],
-    askedIn: ['utils/error-codes.ts'],
+    askedIn: ['utils/locale/error-words.ts'],
   },
   {
     title: 'Add a text.',

@@ -1,13 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  failureFrom,
-  FailureError,
-  failureOf,
-  isServiceTrouble,
-  leavesOutcomeUnknown,
-  refusesCredentials,
-  resultOf,
-} from '../../../utils/errors';
+import { hasFlag, LOGIN_REFUSED, TROUBLE, UNKNOWN_OUTCOME, type ErrorCode } from '../../../utils/error-codes';
+import { failureFrom, FailureError, failureOf, resultOf } from '../../../utils/errors';
 import { errorCodes } from '../support';
 
 describe('a failure', () => {
@@ -49,24 +42,30 @@ describe('the result of a promise', () => {
   });
 });
 
-describe('the sets of codes', () => {
+describe('the flags of codes', () => {
   it.each([
     [
       'refuse the login',
-      refusesCredentials,
+      LOGIN_REFUSED,
       'decryption-failed wrong-email wrong-password no-such-account account-unverified account-banned confirm-mail',
     ],
     [
       'leave the outcome unknown',
-      leavesOutcomeUnknown,
+      UNKNOWN_OUTCOME,
       'offline timeout unreachable redirected cut-off http rate-limited not-json malformed too-large service-internal storage internal',
     ],
     [
       'concern the service as a whole',
-      isServiceTrouble,
+      TROUBLE,
       'offline timeout unreachable redirected http rate-limited not-json too-large api-key quota too-many-requests service-internal',
     ],
-  ])('name exactly those that %s', (_what, isIn, codes) => {
-    expect(errorCodes.filter((code) => isIn({ code })).join(' ')).toBe(codes);
+  ])('name exactly those that %s', (_what, flag, codes) => {
+    expect(errorCodes.filter((code) => hasFlag({ code }, flag)).join(' ')).toBe(codes);
+  });
+
+  it('are none of no failure, and of a stored one that is no longer known', () => {
+    expect([null, undefined, { code: 'of-an-older-version' as ErrorCode }].some((each) => hasFlag(each, ~0))).toBe(
+      false,
+    );
   });
 });

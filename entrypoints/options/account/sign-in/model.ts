@@ -1,5 +1,6 @@
 import { computed, effect, signal } from '@preact/signals';
-import { failureOf, type ErrorCode, type Failure } from '../../../../utils/errors';
+import { hasFlag, PASSWORD_USELESS } from '../../../../utils/error-codes';
+import { failureOf, type Failure } from '../../../../utils/errors';
 import type { Send } from '../../../../utils/commands/messages';
 import { isSameLogin, type PublicProfile } from '../../../../utils/service/profile';
 import type { encrypt } from '../../../../utils/crypto/rsa';
@@ -23,17 +24,6 @@ interface Dependencies extends Pick<Stored, 'service' | 'account'> {
   showCaptcha: () => void;
   onSignedIn: () => void;
 }
-
-/** After these failures the same password cannot work, so the field is cleared. */
-const CLEARS_PASSWORD: ReadonlySet<ErrorCode> = new Set([
-  'wrong-password',
-  'account-unverified',
-  'account-banned',
-  'decryption-failed',
-  'key-unusable',
-  'key-weak',
-  'encryption',
-]);
 
 /** The reason for stopping one way to use the other. */
 const OTHER_WAY = 'other-way';
@@ -87,7 +77,7 @@ export function createSignInModel({
 
   function showFailure(failure: Failure): void {
     problem.value = failure;
-    if (CLEARS_PASSWORD.has(failure.code)) password.text.value = '';
+    if (hasFlag(failure, PASSWORD_USELESS)) password.text.value = '';
   }
 
   /**

@@ -5,9 +5,9 @@ import { Notice } from '../../../../components/base/Notice';
 import { formatNumber, language, t, type MessageKey } from '../../../../utils/locale/i18n';
 import { useFocusRestore } from '../../../../components/focus/use-focus-restore';
 import type { SyncPreview } from '../../../../utils/commands/replies';
-import { SETTING_PLACES } from '../../shared/SettingsPart';
+import { SETTING_ROWS } from '../../shared/setting-rows';
 import type { SyncModel } from './model';
-import type { FileProblem } from '../../../../utils/sync/file';
+import type { FileProblem } from '../../../../utils/sync/registers';
 
 const PROBLEMS = {
   broken: 'sync_fileBroken',
@@ -90,8 +90,8 @@ function Preview({ changes, model }: { changes: SyncPreview; model: SyncModel })
 /** Says what importing a file would change, one line each. */
 export function describePreview(preview: SyncPreview): string[] {
   const counts = (Object.keys(COUNTS) as (keyof typeof COUNTS)[]).filter((part) => preview[part] > 0);
-  const settings = Object.entries(SETTING_PLACES).filter(([setting]) => preview.settings.includes(setting));
-  const names = settings.map(([, [, words]]) => t(words));
+  const settings = Object.entries(SETTING_ROWS).filter(([setting]) => preview.settings.includes(setting));
+  const names = settings.map(([, { words }]) => t(words[0]));
   return [
     ...counts.map((part) => t(COUNTS[part], formatNumber(preview[part]))),
     ...(names.length > 0 ? [t('sync_settings', new Intl.ListFormat(language()).format(names))] : []),

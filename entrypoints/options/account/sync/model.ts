@@ -5,8 +5,8 @@ import type { saveFile } from '../../../../utils/save-text';
 import type { Send } from '../../../../utils/commands/messages';
 import { between } from '../../../../utils/text/shorten';
 import type { SyncPreview } from '../../../../utils/commands/replies';
+import type { FileProblem } from '../../../../utils/sync/registers';
 import type { SyncStatus } from '../../../../utils/sync-state';
-import type { FileProblem } from '../../../../utils/sync/file';
 
 interface Dependencies {
   send: Send;

@@ -1,4 +1,5 @@
-import { wasNeverSent, type ErrorCode, type Failure, type Result } from '../../../../utils/errors';
+import { hasFlag, LASTING, NO_ANSWER, NOT_ASKED, SERVICE_WORKS } from '../../../../utils/error-codes';
+import { wasNeverSent, type Failure, type Result } from '../../../../utils/errors';
 import type { KeySize } from '../../../../utils/crypto/rsa-key';
 import { describeFailure } from '../../../../utils/locale/error-words';
 import { duration } from '../../../../utils/locale/formats';
@@ -27,13 +28,6 @@ type Outcomes = readonly [chosen: Failure | null, other: Failure | null];
 
 /** Smaller differences between the clocks have no effect. */
 const CLOCK_TOLERANCE_MS = 120_000;
-/** With these failures the service itself works: it understood the request, or did not find the API key in it. */
-const WORKING: ReadonlySet<ErrorCode> = new Set(['api-key', 'invalid-parameter', 'access-denied', 'quota', 'refused']);
-const NO_ANSWER: ReadonlySet<ErrorCode> = new Set(['offline', 'timeout', 'unreachable']);
-/** There is no service, or no permission for its hosts. */
-const NOT_ASKED: ReadonlySet<ErrorCode> = new Set(['no-service', 'no-access']);
-/** These last until the profile or the browser's settings change. */
-const LASTING: ReadonlySet<ErrorCode> = new Set(['redirected', 'no-access']);
 const GOOD: Verdict = { state: 'good' };
 const UNKNOWN: Verdict = { state: 'unknown' };
 
@@ -73,14 +67,15 @@ export function codeOf(failure: Failure | null): string {
 
 /** Whether no request was sent: there is no service, no permission, or a pause. */
 function wasNotAsked(failure: Failure | null): boolean {
-  return failure !== null && (NOT_ASKED.has(failure.code) || wasNeverSent(failure));
+  return failure !== null && (hasFlag(failure, NOT_ASKED) || wasNeverSent(failure));
 }
 
 function evaluateReach([chosen, other]: Outcomes, tookMs: number | null): Verdict {
   if (tookMs === null && chosen && other) return failed(wasNeverSent(chosen) ? 'warning' : 'bad', chosen);
-  const answer = chosen && other && (NO_ANSWER.has(chosen.code) || wasNotAsked(chosen)) ? other : chosen;
-  if (!answer || !other || WORKING.has(answer.code)) return GOOD;
-  return failed(LASTING.has(answer.code) ? 'bad' : 'warning', answer);
+  const isUnanswered = hasFlag(chosen, NO_ANSWER) && !hasFlag(chosen, LASTING);
+  const answer = other && (isUnanswered || wasNotAsked(chosen)) ? other : chosen;
+  if (!answer || !other || hasFlag(answer, SERVICE_WORKS)) return GOOD;
+  return failed(hasFlag(answer, LASTING) ? 'bad' : 'warning', answer);
 }
 
 function evaluateApiKey([chosen, other]: Outcomes): Verdict {

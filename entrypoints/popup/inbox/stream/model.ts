@@ -16,7 +16,7 @@ import type { StoredThreads } from './waiting-comments';
 type CommentOfEntry = Pick<InboxEntry, 'projectId' | 'commentId'>;
 
 /** How long a mark as read can be undone. */
-const UNDO_MS = 6000;
+const MARK_UNDO_MS = 6000;
 const NONE: ReadonlySet<string> = new Set();
 
 export type StreamModel = ReturnType<typeof createStreamModel>;
@@ -157,7 +157,7 @@ export function createStreamModel(
       sendMarks();
       marked.value = marked.value.union(new Set(comments.map(savedKey)));
       undoable.value = comments;
-      timer = setTimeout(sendMarks, UNDO_MS);
+      timer = setTimeout(sendMarks, MARK_UNDO_MS);
     },
     undo() {
       unmark(undoable.value);

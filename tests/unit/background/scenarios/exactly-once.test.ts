@@ -12,11 +12,11 @@ import {
   watchingItem,
 } from '../../../../utils/storage/items';
 import { filterKey, NO_FILTER } from '../../../../utils/projects/filter';
-import { hash53 } from '../../../../utils/sync/registers';
 import { DEFAULT_SETTINGS } from '../../../../utils/watch/settings';
 import type { InboxEntry } from '../../../../utils/watch/types';
 import { reported, type Death } from '../support/crashing-browser';
 import { browser, clock, createStage, runCycle, service, signIn } from '../support/stage';
+import { hash53 } from '../../../../utils/sync/registers';
 
 const PERIOD_MS = 300_000;
 const [OWN, FOLLOWED] = [1, 40];

@@ -13,15 +13,16 @@ import {
   watchingItem,
 } from '../../../../utils/storage/items';
 import type { SyncPreview } from '../../../../utils/commands/replies';
-import { pack, scopeOf, SYNC_VERSION, unpack } from '../../../../utils/sync/pack';
-import { join, hash53 } from '../../../../utils/sync/registers';
-import type { Registers } from '../../../../utils/sync-state';
 import { withSetting } from '../../../../utils/watch/settings';
 import { anAccount } from '../../support';
 import { ANN, profile } from '../support/fake-service';
 import { reported, type Death } from '../support/crashing-browser';
 import { browser, clock, createStage, failsWith, runCycle, service, signIn } from '../support/stage';
 import { untilIdle } from '../support/timing';
+import { join } from '../../../../entrypoints/background/sync/merge';
+import { pack, scopeOf, SYNC_VERSION, unpack } from '../../../../entrypoints/background/sync/pack';
+import { hash53 } from '../../../../utils/sync/registers';
+import type { Registers } from '../../../../utils/sync-state';
 import { someone } from '../../../tools/worlds/names';
 
 const SCOPE = scopeOf(profile.baseUrl, ANN.uid);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { countRefusal, type Reading } from '../../../../entrypoints/background/session/refusals';
 import { aProject, errorCodes } from '../../support';
-import type { ErrorCode } from '../../../../utils/errors';
+import type { ErrorCode } from '../../../../utils/error-codes';
 
 /** `login`: names the login. `thread`: counts once for each thread. `well`: the same, but only while other requests work. */
 const CLASSES: Partial<Record<ErrorCode, 'login' | 'thread' | 'well'>> = {

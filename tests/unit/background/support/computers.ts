@@ -3,11 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { arrivalsOf, markNewEntries } from '../../../../entrypoints/background/watch/entry-marks';
 import { settleSeen, withMark, withSeen } from '../../../../entrypoints/background/watch/marks';
 import { countStaying, joinStates, rememberedOf } from '../../../../entrypoints/background/sync/join-states';
-import { apply, type Local } from '../../../../entrypoints/background/sync/translate';
 import { cursorsItem } from '../../../../utils/storage/items';
-import { fitted, pack, unpack } from '../../../../utils/sync/pack';
-import { readRegister } from '../../../../utils/sync/registers';
-import type { Registers, SyncState } from '../../../../utils/sync-state';
 import { DEFAULT_SETTINGS } from '../../../../utils/watch/settings';
 import type { Alert, InboxEntry, Watching } from '../../../../utils/watch/types';
 import { withAlert } from '../../../../entrypoints/background/watch/alerts';
@@ -23,6 +19,11 @@ import { withSaved } from '../../../../entrypoints/background/watch/saved-reduce
 import { NO_FILTER } from '../../../../utils/projects/filter';
 import { anEntry } from '../../support';
 import { aComment, aThread } from './samples';
+import { fitted, pack, unpack } from '../../../../entrypoints/background/sync/pack';
+import { readRegister } from '../../../../entrypoints/background/sync/read-kind';
+import type { Local } from '../../../../entrypoints/background/sync/row';
+import { apply } from '../../../../entrypoints/background/sync/translate';
+import type { Registers, SyncState } from '../../../../utils/sync-state';
 
 const [SCOPE, UID] = ['scope', 7];
 const HOUR_MS = 3_600_000;

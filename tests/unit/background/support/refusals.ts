@@ -1,5 +1,6 @@
 /** Answers that refuse every call with the login, while other calls work, and the failure that the account then holds. */
-import type { ErrorCode, Failure } from '../../../../utils/errors';
+import type { ErrorCode } from '../../../../utils/error-codes';
+import type { Failure } from '../../../../utils/errors';
 
 export const html = (status: number, headers?: HeadersInit) => () =>
   new Response('<h1>No</h1>', { status, ...(headers && { headers }) });

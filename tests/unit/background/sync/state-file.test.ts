@@ -2,13 +2,13 @@ import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { savedItem, syncStatusItem, watchingItem } from '../../../../utils/storage/items';
 import { change, read, write } from '../../../../utils/storage/store';
-import { scopeOf, unpack } from '../../../../utils/sync/pack';
-import { STAYS } from '../../../../utils/sync/registers';
 import { LEVELS } from '../../../../utils/watch/kinds';
 import { MAX_NOTE_CHARS, MAX_SAVED } from '../../../../utils/watch/saved';
 import { aSavedThing } from '../../support';
 import { ANN, profile } from '../support/fake-service';
 import { browser, createStage, runCycle, signIn } from '../support/stage';
+import { scopeOf, unpack } from '../../../../entrypoints/background/sync/pack';
+import { STAYS } from '../../../../utils/sync/registers';
 
 const SCRIPTS = [
   'saved for later ',

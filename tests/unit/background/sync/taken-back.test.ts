@@ -5,9 +5,6 @@ import { keptItem, savedItem, seenItem, syncStateItem, watchingItem } from '../.
 import { change, read, write } from '../../../../utils/storage/store';
 import { MAX_LABEL_CHARS, MAX_NAME_CHARS, MAX_SEARCH_CHARS } from '../../../../utils/limits';
 import { FILTER_NAMES, PROJECT_LISTS } from '../../../../utils/projects/filter';
-import { checkRegister, pack, scopeOf } from '../../../../utils/sync/pack';
-import { readRegister } from '../../../../utils/sync/registers';
-import type { Register, Registers } from '../../../../utils/sync-state';
 import { LEVELS } from '../../../../utils/watch/kinds';
 import { isRead, type ReadMark } from '../../../../utils/watch/read-marks';
 import { MAX_NOTE_CHARS, savedSubject } from '../../../../utils/watch/saved';
@@ -15,6 +12,9 @@ import { aSavedThing, aWatched } from '../../support';
 import { ANN, profile } from '../support/fake-service';
 import { browser, clock, createStage, runCycle, service, signIn } from '../support/stage';
 import { untilIdle } from '../support/timing';
+import { checkRegister, pack, scopeOf } from '../../../../entrypoints/background/sync/pack';
+import { readRegister } from '../../../../entrypoints/background/sync/read-kind';
+import type { Register, Registers } from '../../../../utils/sync-state';
 
 const SCOPE = scopeOf(profile.baseUrl, ANN.uid);
 const OWN = 1;

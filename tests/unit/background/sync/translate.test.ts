@@ -7,11 +7,8 @@ import {
   withHashes,
   withNotes,
 } from '../../../../entrypoints/background/sync/join-states';
-import { apply, capture } from '../../../../entrypoints/background/sync/translate';
 import { inboxItem, seenItem, syncStateItem, watchingItem } from '../../../../utils/storage/items';
 import { jsonSize } from '../../../../utils/json';
-import { changesBetween, join, STAYS, hash53 } from '../../../../utils/sync/registers';
-import type { Registers } from '../../../../utils/sync-state';
 import { DEFAULT_SETTINGS, type Settings } from '../../../../utils/watch/settings';
 import { Computer, freshLocal, isAgreed } from '../support/computers';
 import { withoutReplyTo } from '../../../../entrypoints/background/watch/list';
@@ -20,8 +17,12 @@ import { filterKey, NO_FILTER } from '../../../../utils/projects/filter';
 import { isRead as isCommentRead } from '../../../../utils/watch/read-marks';
 import { MAX_NOTE_CHARS, MAX_SAVED } from '../../../../utils/watch/saved';
 import { anEntry, aSavedThing, aWatched } from '../../support';
-import { crowd } from '../../utils/sync/support';
+import { crowd } from './support';
 import fc from 'fast-check';
+import { join } from '../../../../entrypoints/background/sync/merge';
+import { apply, capture } from '../../../../entrypoints/background/sync/translate';
+import { changesBetween, STAYS, hash53 } from '../../../../utils/sync/registers';
+import type { Registers } from '../../../../utils/sync-state';
 
 const DAY_MS = 86_400_000;
 const [THREADS, PEOPLE, ENTRIES] = [

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { nextStep } from '../../../../entrypoints/options/account/AccountSection';
-import { refusesCredentials } from '../../../../utils/errors';
+import { hasFlag, LOGIN_REFUSED } from '../../../../utils/error-codes';
 import { errorCodes } from '../../support';
 
 describe('a refused login', () => {
-  const refusals = errorCodes.filter((code) => refusesCredentials({ code }));
+  const refusals = errorCodes.filter((code) => hasFlag({ code }, LOGIN_REFUSED));
 
   it.each([
     ['confirm-mail', 'retry'],

@@ -1,10 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  findSettings,
-  SECTIONS,
-  sectionOf,
-  type SectionName,
-} from '../../../../entrypoints/options/navigation/settings-index';
+import { findSettings, sectionOf } from '../../../../entrypoints/options/navigation/settings-index';
+import { SECTIONS, type SectionName } from '../../../../entrypoints/options/shared/setting-rows';
 
 const ALL = Object.keys(SECTIONS) as SectionName[];
 const idsOf = (query: string, sections = ALL): string[] => findSettings(query, sections).map(({ id }) => id);

@@ -1,8 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { errorWords } from '../../../../utils/error-codes';
-import { describeFailure, describeRefusal } from '../../../../utils/locale/error-words';
+import { describeFailure, describeRefusal, errorWords } from '../../../../utils/locale/error-words';
 import { RARELY_REFUSED, REFUSED } from '../../background/support/refusals';
-import type { ErrorCode } from '../../../../utils/errors';
+import type { ErrorCode } from '../../../../utils/error-codes';
 import { errorCodes } from '../../support';
 import { t } from '../../../../utils/locale/i18n';
 
@@ -45,7 +44,7 @@ describe('the texts of failures', () => {
   });
 
   it('guess nothing in their advice, which is shown with the words of the service', () => {
-    const hints = Object.values(errorWords).flatMap(([, { hint }]) => (hint ? [t(hint)] : []));
+    const hints = Object.values(errorWords).flatMap(([{ hint }]) => (hint ? [t(hint)] : []));
     expect(hints.filter((hint) => /minute|hour|e-mail/.test(hint))).toEqual([]);
   });
 

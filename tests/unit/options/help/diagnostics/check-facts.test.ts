@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { checkFacts, type Check } from '../../../../../entrypoints/options/help/diagnostics/check-facts';
-import type { ErrorCode, Failure } from '../../../../../utils/errors';
+import type { ErrorCode } from '../../../../../utils/error-codes';
+import type { Failure } from '../../../../../utils/errors';
 import { errorCodes } from '../../../support';
 import { whatHappened } from '../../../../../utils/locale/error-words';
 import { t } from '../../../../../utils/locale/i18n';

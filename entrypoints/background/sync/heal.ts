@@ -4,10 +4,11 @@
  */
 import { keptItem, savedItem, seenItem, syncStateItem, watchingItem, type Seen } from '../../../utils/storage/items';
 import { changeFrom, readMany, write } from '../../../utils/storage/store';
-import { canBeFollowed, isKey } from '../../../utils/sync/pack';
 import { isSavedKey } from '../../../utils/watch/saved';
 import { mapChanged, mapChangedValues } from '../../../utils/watch/map-changed';
 import type { Saved, Watching } from '../../../utils/watch/types';
+import { isKey } from './synced-kinds';
+import { canBeFollowed } from './pack';
 
 /** Heals everything stored, in one write. It is as it was where there is nothing to heal. @param now epoch ms */
 export async function healStored(now: number): Promise<void> {

@@ -1,10 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { changesBetween, join, markOf, newest, readRegister } from '../../../../utils/sync/registers';
-import type { Registers } from '../../../../utils/sync-state';
 import { isRead, joinMarks, type ReadMark } from '../../../../utils/watch/read-marks';
 import { crowd, registers } from './support';
+import { join, newest } from '../../../../entrypoints/background/sync/merge';
+import { markOf, readRegister } from '../../../../entrypoints/background/sync/read-kind';
+import { changesBetween } from '../../../../utils/sync/registers';
+import type { Registers } from '../../../../utils/sync-state';
 
 const empty: Registers = {};
 /** Where there is only the room of a browser. */

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
-import { STAYS } from '../../../../utils/sync/registers';
-import type { Register, Registers, Value } from '../../../../utils/sync-state';
 import { MAX_NOTE_CHARS } from '../../../../utils/watch/saved';
 import { DEFAULT_SETTINGS } from '../../../../utils/watch/settings';
 import { MAX_NAME_CHARS } from '../../../../utils/limits';
 import { settingParts } from '../../../../utils/sync/travelling-settings';
+import { STAYS } from '../../../../utils/sync/registers';
+import type { Register, Registers, Value } from '../../../../utils/sync-state';
 
 /** The value of an alert. @param level empty for that of the settings */
 export const anAlert = (level: string, name = 'Clocks'): Value => [name, level, 'clock', 'recent', '', 'Tools', 5];

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { bucketOf, join, kindOf, readRegister, STAYS } from '../../../../utils/sync/registers';
-import type { Register, Registers } from '../../../../utils/sync-state';
+import { crowd, registers } from './support';
+import { bucketOf, join } from '../../../../entrypoints/background/sync/merge';
 import {
   SYNC_VERSION,
   checkRegisters,
@@ -11,8 +11,10 @@ import {
   scopeOf,
   syncSize,
   unpack,
-} from '../../../../utils/sync/pack';
-import { crowd, registers } from './support';
+} from '../../../../entrypoints/background/sync/pack';
+import { readRegister } from '../../../../entrypoints/background/sync/read-kind';
+import { kindOf, STAYS } from '../../../../utils/sync/registers';
+import type { Register, Registers } from '../../../../utils/sync-state';
 
 /** What a browser allows. It counts the JSON of a value, and its key. */
 const [ITEM_BYTES, ALL_BYTES, ITEMS] = [8192, 102_400, 512];

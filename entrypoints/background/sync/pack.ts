@@ -1,33 +1,13 @@
 /** The state as items of the browser's own sync, and back. What comes from there is checked like any other input. Pure. */
-import { orElse, z } from '../zod';
-import { once } from '../once';
-import { isId, MAX_LABEL_CHARS, MAX_NAME_CHARS, MAX_SEARCH_CHARS } from '../limits';
-import { FILTER_NAMES, FILTERS, PROJECT_LISTS } from '../projects/filter';
-import { LEVELS } from '../watch/kinds';
-import { isSavedKey, MAX_NOTE_CHARS } from '../watch/saved';
-import { topOf } from '../watch/read-marks';
-import {
-  bucketOf,
-  hasChanges,
-  hash53,
-  isSameRegister,
-  join,
-  kindOf,
-  markOf,
-  newest,
-  readRegister,
-  STAYS,
-} from './registers';
-import type { Register, Registers, Value } from '../sync-state';
-import { travellingSettings } from './travelling-settings';
+import { orElse, z } from '../../../utils/zod';
+import { once } from '../../../utils/once';
+import { clockOf, hasChanges, hash53, STAYS } from '../../../utils/sync/registers';
+import type { Register, Registers } from '../../../utils/sync-state';
+import { isKey, rowOf } from './synced-kinds';
+import { bucketOf, join, newest } from './merge';
 
 /** The version of the items and of the file, raised with each new setting, filter or value that travels once one was released. A newer one is left alone. */
 export const SYNC_VERSION = 2;
-/** Later clocks are refused, since nothing could be written after them. */
-export const MAX_CLOCK = 9_999_999_999;
-/** What a computer's own time counts at most (in 2255), however wrong it is, so that a change after it has a later clock. */
-const LATEST_SECONDS = 9_000_000_000;
-
 /**
  * How far ahead of this computer another clock may be, in seconds: more than any wrong clock was seen to be. As time passes, so does what
  * is too far, so all that was taken can be followed by a later change, which `MAX_CLOCK` could not.
@@ -36,70 +16,11 @@ const FAR_AHEAD = 7_300_000_000;
 
 /** Whether something can be written after a register. @param now epoch ms */
 export function canBeFollowed(key: string, [clock]: Register, now: number): boolean {
-  return kindOf(key) === 'r' || clock <= clockOf(now) + FAR_AHEAD;
-}
-
-/** Returns a time as clocks count, in seconds. @param at epoch ms */
-export function clockOf(at: number): number {
-  return Math.min(LATEST_SECONDS, Math.max(0, Math.floor(at / 1000)));
+  return rowOf(key)?.join !== undefined || clock <= clockOf(now) + FAR_AHEAD;
 }
 
 /** The room of a bucket, in bytes as browsers count: of 8192 for one item and 102,400 for all of them. */
 const BUCKET_BYTES = 7750;
-/** Four ids in base 36. */
-const MAX_READ_CHARS = 47;
-
-const KEY = /^(?:[tlprhb]\d{1,16}|[bn]\d{1,16}\/\d{1,16}|[ea][\da-z]{1,11}|s[a-zA-Z.]{1,20})$/;
-/** Those of these kinds are no ids of the service. */
-const NAMED = 'eas';
-
-/** The registers: each setting by its key, all others by their kind. */
-const registerSchemas = once((): Readonly<Record<string, z.ZodMiniType<Register>>> => {
-  const integer = (max: number) => z.int().check(z.minimum(0), z.maximum(max));
-  const clock = integer(MAX_CLOCK);
-  /** Storage replaces half characters, so a key that names a text with one would name another. */
-  const text = (max: number, min = 0) =>
-    z.string().check(
-      z.minLength(min),
-      z.maxLength(max),
-      z.refine((found) => found.isWellFormed()),
-    );
-  const filterValues = { text: text(MAX_LABEL_CHARS), id: integer(Number.MAX_SAFE_INTEGER) };
-  /** What is there, or what is in its place. */
-  const present = <V extends Value>(value: z.ZodMiniType<V>) =>
-    z.tuple([clock, z.union([z.literal([0, STAYS]), value])]);
-  const most = { t: 3, l: 10 * MAX_CLOCK + 5, p: 1, e: 1, n: 1, h: Number.MAX_SAFE_INTEGER };
-  return {
-    ...Object.fromEntries(Object.entries(most).map(([kind, max]) => [kind, z.tuple([clock, integer(max)])])),
-    // Its clock is the id of a comment, or 0 where there are ranges.
-    r: z
-      .tuple([integer(Number.MAX_SAFE_INTEGER), z.union([z.literal(0), text(MAX_READ_CHARS)])])
-      .check(z.refine((register) => isReadRegister(register))),
-    b: present(z.tuple([text(MAX_NOTE_CHARS)])),
-    // `alertValue` of `translate.ts`: name, level and filter.
-    a: present(
-      z.tuple([
-        text(MAX_NAME_CHARS, 1),
-        z.enum(['', ...LEVELS]),
-        text(MAX_SEARCH_CHARS),
-        z.enum(PROJECT_LISTS),
-        ...FILTER_NAMES.map((name) => filterValues[FILTERS[name].value]),
-      ]) as z.ZodMiniType<(string | number)[]>,
-    ),
-    ...Object.fromEntries(
-      Object.entries(travellingSettings()).map(([path, value]) => [`s${path}`, z.tuple([clock, value])]),
-    ),
-  };
-});
-
-/** Whether it is what this version would write: ranges in order, apart from each other, of ids that JavaScript can hold. */
-function isReadRegister(register: Register): boolean {
-  const mark = markOf(register);
-  const { beyond = [] } = mark;
-  const isOrdered = beyond.every(([from, to], at) => from > (beyond[at - 1]?.[1] ?? mark.upTo) + 1 && to >= from);
-  return isOrdered && isId(topOf(mark)) && isSameRegister(register, readRegister(mark));
-}
-
 /** One item of the browser. A newer version may have written anything beside the number of its version. */
 const itemSchema = once(() => z.object({ v: orElse(z.number(), 0), d: orElse(z.record(z.string(), z.unknown()), {}) }));
 
@@ -125,7 +46,7 @@ export function scopeOf(baseUrl: string, uid: number): string {
 
 /** Whether a register is in place of a note or an alert that stays on its computer. */
 export function isStaying(key: string, register: Register | undefined): boolean {
-  return 'ab'.includes(kindOf(key)) && register?.[1] === STAYS;
+  return rowOf(key)?.canStay === true && register?.[1] === STAYS;
 }
 
 /**
@@ -137,7 +58,7 @@ export function fitted(registers: Registers): Registers {
   const travels: Record<string, Register> = {};
   for (const entries of Map.groupBy(Object.entries(kept), ([key]) => bucketOf(key)).values()) {
     const places = entries.map(([key, register]): [string, Register] =>
-      typeof register[1] === 'object' && 'ab'.includes(kindOf(key)) ? [key, [register[0], STAYS]] : [key, register],
+      typeof register[1] === 'object' && rowOf(key)?.canStay ? [key, [register[0], STAYS]] : [key, register],
     );
     Object.assign(travels, Object.fromEntries(places));
     let room = BUCKET_BYTES - syncSize(Object.fromEntries(places));
@@ -199,14 +120,7 @@ export function checkRegisters(found: Record<string, unknown>): { registers: Reg
   return { registers: Object.fromEntries(read), isWhole: read.length === Object.keys(found).length };
 }
 
-/** Whether a thing can have this key, in the one way in which all others name it. */
-export function isKey(key: string): boolean {
-  return KEY.test(key) && (NAMED.includes(kindOf(key)) || isSavedKey(key.slice(1)));
-}
-
 /** Reads a register from outside. @returns `null` if it is none, or names its thing in another way than all others */
 export function checkRegister(key: string, found: unknown): Register | null {
-  const kind = kindOf(key);
-  if (!isKey(key)) return null;
-  return registerSchemas()[kind === 's' ? key : kind]?.safeParse(found).data ?? null;
+  return (isKey(key) && rowOf(key)?.schema(key.slice(1))?.safeParse(found).data) || null;
 }

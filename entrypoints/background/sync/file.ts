@@ -1,11 +1,12 @@
 /** The state as a file, for browsers of different makers. Pure. */
-import { z } from '../zod';
-import { once } from '../once';
-import { isSameAddress } from '../service/profile';
-import { parseJson } from '../json';
-import { checkRegisters, clockOf, SYNC_VERSION } from './pack';
-import { kindOf } from './registers';
-import type { Registers } from '../sync-state';
+import { z } from '../../../utils/zod';
+import { once } from '../../../utils/once';
+import { isSameAddress } from '../../../utils/service/profile';
+import { clockOf, type FileProblem } from '../../../utils/sync/registers';
+import type { Registers } from '../../../utils/sync-state';
+import { parseJson } from '../../../utils/json';
+import { rowOf } from './synced-kinds';
+import { checkRegisters, SYNC_VERSION } from './pack';
 
 const FORMAT = 'sidethread-state';
 
@@ -20,9 +21,6 @@ export interface StateOwner {
   /** The uid of the person. */
   account: number;
 }
-
-/** `broken`: no file of ours, or damaged. `foreign`: of another service or person. `newer`: of a newer version. */
-export type FileProblem = 'broken' | 'foreign' | 'newer';
 
 /** Returns the text of the file. */
 export function writeStateFile({ service, account }: StateOwner, registers: Registers): string {
@@ -48,7 +46,7 @@ export function readStateFile(text: string, owner: StateOwner, now: number): Reg
     Object.entries(registers).map(([key, [clock, value]]) => [
       key,
       // Of a thread that was read, it is the id of a comment.
-      [kindOf(key) === 'r' ? clock : Math.min(clock, latest), value],
+      [rowOf(key)?.join ? clock : Math.min(clock, latest), value],
     ]),
   );
 }

@@ -2,13 +2,13 @@ import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { MAX_STATE_FILE_CHARS } from '../../../../utils/limits';
-import { readStateFile, writeStateFile } from '../../../../utils/sync/file';
-import { SYNC_VERSION } from '../../../../utils/sync/pack';
 import { syncStateItem } from '../../../../utils/storage/items';
-import { join } from '../../../../utils/sync/registers';
-import type { Register } from '../../../../utils/sync-state';
 import { jsonSize } from '../../../../utils/json';
 import { crowd, registers } from './support';
+import { readStateFile, writeStateFile } from '../../../../entrypoints/background/sync/file';
+import { join } from '../../../../entrypoints/background/sync/merge';
+import { SYNC_VERSION } from '../../../../entrypoints/background/sync/pack';
+import type { Register } from '../../../../utils/sync-state';
 
 const NOW = Date.UTC(2026, 0, 1);
 const OWNER = { service: 'https://api.service.example', account: 7 };

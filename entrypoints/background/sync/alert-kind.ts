@@ -1,0 +1,58 @@
+/** What travels of an alert. Pure. */
+import { MAX_LABEL_CHARS, MAX_NAME_CHARS, MAX_SEARCH_CHARS } from '../../../utils/limits';
+import { FILTER_NAMES, FILTERS, NO_FILTER, PROJECT_LISTS, type ProjectFilter } from '../../../utils/projects/filter';
+import { z } from '../../../utils/zod';
+import { once } from '../../../utils/once';
+import type { Value } from '../../../utils/sync-state';
+import { LEVELS } from '../../../utils/watch/kinds';
+import type { Alert } from '../../../utils/watch/types';
+import { alertHash, withAlert, type AlertChoice } from '../watch/alerts';
+import { HASH, integer, ofPresent, text, withWatching, type Kind } from './row';
+
+const alertSchema = once(() => {
+  const filterValues = { text: text(MAX_LABEL_CHARS), id: integer(Number.MAX_SAFE_INTEGER) };
+  const fields = FILTER_NAMES.map((name) => filterValues[FILTERS[name].value]);
+  // `alertValue`: name, level and filter.
+  const alert = z.tuple([
+    text(MAX_NAME_CHARS, 1),
+    z.enum(['', ...LEVELS]),
+    text(MAX_SEARCH_CHARS),
+    z.enum(PROJECT_LISTS),
+    ...fields,
+  ]);
+  return ofPresent(alert);
+});
+
+/** An alert. */
+export const alertKind: Kind = {
+  key: HASH,
+  isNamed: true,
+  most: 20,
+  bucket: 1,
+  canStay: true,
+  isWhole: true,
+  schema: alertSchema,
+  capture: ({ watch }) =>
+    Object.entries(watch.watching.alerts ?? {}).map(([key, alert]) => ({
+      id: alertHash(key),
+      value: alertValue(alert),
+    })),
+  apply: (local, id, [, value], { since }) =>
+    withWatching(local, (before) => {
+      if (typeof value === 'object') return withAlert(before, ...alertOf(value), since);
+      const others = Object.entries(before.alerts ?? {}).filter(([filter]) => alertHash(filter) !== id);
+      return { ...before, alerts: Object.fromEntries(others) };
+    }),
+  counts: () => 'alerts',
+};
+
+function alertValue({ name, level, filter }: Alert): Value {
+  return [name, level ?? '', filter.search, filter.list, ...FILTER_NAMES.map((field) => filter[field] ?? 0)];
+}
+
+/** The opposite of `alertValue`, of a register that was checked. */
+function alertOf([name, level, search, list, ...fields]: readonly (string | number)[]): [ProjectFilter, AlertChoice] {
+  const values = FILTER_NAMES.map((field, at) => [field, fields[at] === 0 ? null : fields[at]]);
+  const filter = { ...NO_FILTER, search, list, ...Object.fromEntries(values) } as ProjectFilter;
+  return [filter, { name: String(name), level: LEVELS.find((each) => each === level) ?? null }];
+}

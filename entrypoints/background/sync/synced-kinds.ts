@@ -1,0 +1,134 @@
+/**
+ * What travels between a person's computers. Each kind of thing is a row: its keys and values, what of this computer it holds, what
+ * changes here when it comes from another one, and what a preview counts it as. Nothing else names all kinds. Pure.
+ */
+import { z } from '../../../utils/zod';
+import { once } from '../../../utils/once';
+import { clockOf } from '../../../utils/sync/registers';
+import type { Value } from '../../../utils/sync-state';
+import { settingParts, settingSchemas } from '../../../utils/sync/travelling-settings';
+import { ownValue } from '../../../utils/text/own-value';
+import { isSavedKey, MAX_NOTE_CHARS } from '../../../utils/watch/saved';
+import { settingAt } from '../../../utils/watch/setting-at';
+import { DEFAULT_SETTINGS, withSetting } from '../../../utils/watch/settings';
+import { setFollowedPerson, withHiddenPerson, withoutReplyTo } from '../watch/list';
+import { isTooMuch, withSaved } from '../watch/saved-reducer';
+import { alertKind } from './alert-kind';
+import { entryKey, READ, UNREAD } from '../watch/entry-marks';
+import { readKind } from './read-kind';
+import { HASH, ID, LISTED, ofNumber, ofPresent, ofValue, text, withWatching, type Kind } from './row';
+import { levelKind, threadKind } from './thread-kinds';
+
+const noteSchema = once(() => ofPresent(z.tuple([text(MAX_NOTE_CHARS)])));
+const settingRegisters = once(() => {
+  const paths = settingParts(DEFAULT_SETTINGS).map(({ path }) => path);
+  return Object.fromEntries(paths.map((path) => [path, ofValue(settingSchemas()[path] as z.ZodMiniType<Value>)]));
+});
+
+/** By the letters with which keys begin. The value 0 takes anything back. */
+export const KINDS: Readonly<Record<string, Kind>> = {
+  t: threadKind,
+  l: levelKind,
+  /** Whether a person is followed. */
+  p: {
+    ...LISTED,
+    isWhole: true,
+    schema: ofNumber(1),
+    capture: ({ watch }) => Object.keys(watch.watching.people).map((id) => ({ id, value: 1 })),
+    apply: (local, id, [, value], { since }) => ({
+      ...local,
+      watch: setFollowedPerson(local.watch, Number(id), value === 1 ? { name: '', since } : null),
+    }),
+    counts: (value) => (value === 0 ? 'unfollowed' : 'followed'),
+  },
+  r: readKind,
+  /** Whether an entry of the inbox is read (0) or unread (1). */
+  e: {
+    key: HASH,
+    isNamed: true,
+    most: 45,
+    isBrief: true,
+    schema: ofNumber(UNREAD),
+    capture: ({ watch }) =>
+      watch.inbox
+        // It counts as read for a while, on this computer alone.
+        .filter(({ snoozedUntil }) => snoozedUntil === undefined)
+        .map((entry) => ({
+          id: entryKey(entry).slice(1),
+          value: entry.read ? READ : UNREAD,
+          // Nobody has read what came as read at the first sign-in. No mark is older than its entry.
+          isNew: entry.read && entry.trace[0]?.word !== 'past',
+          earliest: clockOf(entry.at),
+        })),
+    // Entries find their marks: `translate.ts`.
+    apply: (local) => local,
+    untouched: () => UNREAD,
+    counts: (_value, isHere) => (isHere ? 'marks' : 'marksForLater'),
+  },
+  /** A setting. All are kept. */
+  s: {
+    key: /^[a-zA-Z.]{1,20}$/,
+    isNamed: true,
+    most: Infinity,
+    bucket: 0,
+    schema: (path) => ownValue(settingRegisters(), path),
+    capture: ({ settings }) =>
+      settingParts(settings).map(({ path, value, isDefault }) => ({ id: path, value, isNew: !isDefault })),
+    apply: (local, path, [, value]) => ({ ...local, settings: withSetting(local.settings, path, value) }),
+    untouched: (path) => settingAt(DEFAULT_SETTINGS, path) as Value,
+    counts: null,
+  },
+  /** The project in which a person was hidden. */
+  h: {
+    key: ID,
+    most: 5,
+    isWhole: true,
+    schema: ofNumber(Number.MAX_SAFE_INTEGER),
+    capture: ({ watch }) =>
+      Object.entries(watch.watching.hidden ?? {}).map(([id, { projectId }]) => ({ id, value: projectId })),
+    apply: (local, id, [, value]) =>
+      withWatching(local, (before) =>
+        withHiddenPerson(before, Number(id), value === 0 ? null : { name: '', projectId: Number(value) }),
+      ),
+    counts: () => 'hidden',
+  },
+  /** That a comment needs no reply. */
+  n: {
+    key: /^\d{1,16}\/\d{1,16}$/,
+    most: 10,
+    schema: ofNumber(1),
+    capture: ({ watch }) => (watch.watching.noReply ?? []).map((comment) => ({ id: comment, value: 1 })),
+    apply: (local, id) => withWatching(local, (before) => withoutReplyTo(before, id)),
+    counts: () => 'marks',
+  },
+  /** The note of what was saved, in a list. */
+  b: {
+    key: /^\d{1,16}(?:\/\d{1,16})?$/,
+    most: 20,
+    canStay: true,
+    isWhole: true,
+    schema: noteSchema,
+    capture: ({ watch }) =>
+      Object.entries(watch.saved.things).map(([id, { note }]) => ({ id, value: [note.toWellFormed()] })),
+    apply: (local, id, [clock, value], { now }) => {
+      const note = typeof value === 'object' ? String(value[0]) : null;
+      const saved = withSaved(local.watch.saved, id, { note, at: Math.min(now, clock * 1000) });
+      // What there is no room for is left out.
+      return value === 0 || !isTooMuch(saved) ? { ...local, watch: { ...local.watch, saved } } : local;
+    },
+    counts: () => 'saved',
+  },
+  a: alertKind,
+};
+
+/** The row of a thing, by its key; `undefined` for a kind that only another version knows. */
+export function rowOf(key: string): Kind | undefined {
+  return ownValue(KINDS, key.charAt(0));
+}
+
+/** Whether a thing can have this key, in the one way in which all others name it. */
+export function isKey(key: string): boolean {
+  const row = rowOf(key);
+  const id = key.slice(1);
+  return row !== undefined && row.key.test(id) && (row.isNamed === true || isSavedKey(id));
+}
