@@ -8,7 +8,7 @@ process.env.TZ = 'Europe/Berlin';
 /** Tests that leave nothing behind for the next file: they need no thread of their own each. */
 const TOGETHER = [
   '{bench,components,options,popup,project-links,service,structure,tools}',
-  'utils/{build,captcha,comments,crypto,own-page,projects,schema,service,sync,text,watch}',
+  'utils/{build,captcha,crypto,own-page,projects,service,sync,text,watch}',
 ].map((folders) => `tests/unit/${folders}/**/*.test.{ts,tsx}`);
 
 /** Tests in which local times matter: each has a process, since a zone belongs to one. */

@@ -82,6 +82,11 @@ export const FIXED: readonly Fixed[] = [
     why: 'publishes what is newer itself, or plays hundreds of cycles',
   })),
   {
+    path: 'tests/unit/background/scenarios/full-year.test.ts',
+    world: { crowd: 25, newer: 0, stamps: 'whole', names: 'plain', notes: 'short' },
+    why: 'fills every store to its limit, with things of a known size',
+  },
+  {
     path: 'tests/e2e/options/diagnostics.test.ts',
     world: { aheadMs: 0 },
     why: 'finds nothing wrong, and a clock that is off by minutes is',

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { effect, signal } from '@preact/signals';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { direction, keepTextsIn, language, plural, t } from '../../../../utils/locale/i18n';
@@ -31,6 +31,8 @@ beforeEach(async () => {
   asked.length = 0;
   waiting = [];
 });
+
+afterAll(() => vi.unstubAllGlobals());
 
 describe('a chosen language', () => {
   it('is read from its packaged file, once', async () => {
