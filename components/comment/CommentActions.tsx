@@ -1,5 +1,5 @@
 import { useComputed } from '@preact/signals';
-import { useRef, useState } from 'preact/hooks';
+import { useRef } from 'preact/hooks';
 import type { Comment } from '../../utils/api/schemas';
 import type { ThreadView } from '../../utils/thread/unsent';
 import type { ThreadController } from '../../utils/thread/controller';
@@ -42,8 +42,8 @@ export function CommentActions({ controller, view, comment }: CommentActionsProp
     return last?.ids.length === 1 && last.ids[0] === id ? last : null;
   }).value;
   /** Whether the person was to be hidden from here: others of their comments don’t repeat why not. */
-  const [isHiding, setHiding] = useState(false);
-  const hideFailure = useComputed(() => following.failures.value.get(`hidden:${authorId}`)).value;
+  const isHiding = useComputed(() => following.hidingAt.value === id).value;
+  const hideFailure = useComputed(() => following.failureOf('hidden', authorId)).value;
   const isGoing = removal !== undefined && removal.state !== 'failed';
   /** With Shift, all since the comment that was chosen last are. A change event has no modifier keys; the click before it has. */
   const isRange = useRef(false);
@@ -58,7 +58,7 @@ export function CommentActions({ controller, view, comment }: CommentActionsProp
       !fromTeam && {
         words: t('comment_hidePerson'),
         onPress() {
-          setHiding(true);
+          following.hidingAt.value = id;
           void following.hidePerson(view.projectId, { uid: authorId, name: authorName }, true);
         },
       },

@@ -1,5 +1,5 @@
 import { t } from '../../utils/locale/i18n';
-import type { Following } from '../../utils/own-page/following';
+import type { ThreadFollowing } from '../../utils/own-page/following';
 import { ActionMenu } from '../menu/ActionMenu';
 import { untilItems } from '../menu/until-items';
 
@@ -11,16 +11,15 @@ const QUIETER = [
 ] as const;
 
 interface FollowMenuProps {
-  following: Pick<Following, 'busy' | 'follow'>;
+  following: Pick<ThreadFollowing, 'isBusy' | 'follow'>;
   projectId: number;
-  followed: NonNullable<ReturnType<Following['threadOf']>>;
+  followed: NonNullable<ReturnType<ThreadFollowing['threadOf']>>;
 }
 
 /** Says how a thread is followed, and changes it. */
 export function FollowMenu({ following, projectId, followed }: FollowMenuProps) {
   const { on, level } = followed;
-  const busy = following.busy.value;
-  const follow = (choice: Parameters<Following['follow']>[1], until?: number): void =>
+  const follow = (choice: Parameters<ThreadFollowing['follow']>[1], until?: number): void =>
     void following.follow(projectId, choice, until);
   const isQuiet = QUIETER.some(([quieter]) => quieter === level);
   const choices = [
@@ -38,7 +37,7 @@ export function FollowMenu({ following, projectId, followed }: FollowMenuProps) 
     <ActionMenu
       id={`follow-${projectId}`}
       label={chosen ? chosen.words : t(on ? 'project_following' : 'project_follow')}
-      busy={busy.has(`thread:${projectId}`) || busy.has(`level:${projectId}`)}
+      busy={following.isBusy(projectId)}
       groups={[{ items: choices }, { title: t('inbox_mute'), items: mutes }]}
     />
   );

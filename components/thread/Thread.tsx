@@ -54,7 +54,7 @@ export function Thread(props: ThreadProps) {
 
 function ThreadPane({ controller, now, place, onSignIn, view }: ThreadProps & { view: ThreadView }) {
   const { thread, reading, composer, following } = controller;
-  const followFailure = following.failureOf(view.projectId);
+  const followFailure = following.failureOf('threads', view.projectId);
   const failure = thread.failure.value;
   const barrier = barrierOf(view, failure);
   const visibleFailure = otherFailure(barrier, failure, view);

@@ -3,6 +3,8 @@ import './card.css';
 import { render } from 'preact';
 import { LinkCard } from './LinkCard';
 import { send } from '../../utils/commands/messages';
+import { createPending } from '../../utils/commands/pending';
+import { SAVED_COMMANDS } from '../../utils/commands/saved-table';
 import { guardRequests, observePresses } from '../../utils/own-page/clickjacking-guard';
 import { followReports } from '../../utils/own-page/covered-strips';
 import { followSettings } from '../../utils/own-page/follow-settings';
@@ -41,13 +43,13 @@ addEventListener('keydown', ({ key }) => {
 const recheck = (): void => post('check');
 const { press, checkPress: check } = watchPresses({ frame: window, occlusion, recheck });
 observePresses(window, press, recheck);
-const saving = createSaving({
-  send: guardRequests({ check, occlusion, send, recheck }),
-  ...storageSignals({ account: accountItem, saved: savedItem, settings: settingsItem }),
-  ofThread: () => ({ nonce }),
-});
+const stored = storageSignals({ account: accountItem, saved: savedItem, settings: settingsItem });
+const { account } = stored;
+const guarded = guardRequests({ check, occlusion, send, recheck });
+const pending = createPending(SAVED_COMMANDS, { send: guarded, account, stored, ofThread: () => ({ nonce }) });
+const saving = createSaving({ ...stored, pending });
 
-addEventListener('pagehide', saving.flush);
+addEventListener('pagehide', () => pending.flush());
 
 const state = loadCard(send, nonce);
 function App() {

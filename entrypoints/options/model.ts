@@ -3,6 +3,10 @@ import { browser } from 'wxt/browser';
 import { capabilities } from '../../utils/own-page/capabilities';
 import { clock } from '../../utils/own-page/clock';
 import { parseSignInOrigin, returnToOrigin } from '../../utils/own-page/sign-in-origin';
+import { FOLLOWING_COMMANDS } from '../../utils/commands/following-table';
+import { createPending } from '../../utils/commands/pending';
+import { SHOWING_COMMANDS } from '../../utils/commands/placement-table';
+import { SETTINGS_COMMANDS } from '../../utils/commands/settings-table';
 import { createFollowing } from '../../utils/own-page/following';
 import { language } from '../../utils/locale/i18n';
 import { readLedger } from '../../utils/cache/ledger';
@@ -30,13 +34,17 @@ import { createFollowingModel } from './following/model';
 /** Composes the models of the sections, over the stored items and the worker. */
 export function createOptionsModel() {
   const stored = storageSignals(STORED);
-  const { service, account, settings, watching } = stored;
+  const { service, account, settings } = stored;
   const isUnreadable = signal(false);
   service.ready.catch(() => (isUnreadable.value = true));
   // Quiet hours and snoozes end on a minute, so ten seconds are precise enough.
   const now = clock(10_000);
-  const following = createFollowing({ send, account, watching, settings });
-  const choices = createSettingsModel(send, settings);
+  const pending = createPending(
+    { ...SETTINGS_COMMANDS, ...FOLLOWING_COMMANDS, ...SHOWING_COMMANDS },
+    { send, account, stored },
+  );
+  const following = createFollowing({ pending, account, settings });
+  const choices = createSettingsModel(pending);
   const serviceSetUp = createServiceModel({
     send,
     inspectKey,
@@ -78,7 +86,7 @@ export function createOptionsModel() {
     following: createFollowingModel({ ...stored, following, readLedger, now, locale: language }),
     /** The homepage is empty in a build that has none. */
     about: { version, homepage },
-    pages: createPagesModel(send, stored.placements),
+    pages: createPagesModel(pending),
     sync: createSyncModel({ send, status: stored.syncStatus, now, saveFile }),
     links: createLinksModel(hostPermissions, service),
     kept: createDataModel(send, stored, () => localStorage.clear()),

@@ -5,7 +5,10 @@ import { render } from 'preact';
 import { elsewhere } from '../../components/base/ErrorNotice';
 import { followSettings } from '../../utils/own-page/follow-settings';
 import { guardRequests, observePresses } from '../../utils/own-page/clickjacking-guard';
-import { createFollowing } from '../../utils/own-page/following';
+import { THREAD_COMMANDS } from '../../utils/commands/following-table';
+import { createPending } from '../../utils/commands/pending';
+import { SAVED_COMMANDS } from '../../utils/commands/saved-table';
+import { createThreadFollowing } from '../../utils/own-page/following';
 import { createSaving } from '../../utils/own-page/saving';
 import { watchPresses, watchSight } from '../../utils/own-page/sight';
 import { send as sendToWorker } from '../../utils/commands/messages';
@@ -48,10 +51,14 @@ const guarded = guardRequests({
 });
 const send = confirmPosts({ window, send: guarded, sight, nonce });
 const stores = createThreadStores();
-const ofThread = () => ({ nonce });
-const following = createFollowing({ send, ...stores, ofThread });
-const saving = createSaving({ send, ...stores, ofThread });
-const controller = openThreadController({ of: { nonce }, send, stores, following, saving, root, sight });
+const { account } = stores;
+const pending = createPending(
+  { ...THREAD_COMMANDS, ...SAVED_COMMANDS },
+  { send, account, stored: stores, ofThread: () => ({ nonce }) },
+);
+const following = createThreadFollowing(pending);
+const saving = createSaving({ ...stores, pending });
+const controller = openThreadController({ of: { nonce }, send, stores, pending, following, saving, root, sight });
 const isOrphaned = watchForUpdate(shell, controller.composer.text, () => void controller.close());
 const tick = (): void => {
   if (!document.hidden && !isOrphaned()) now.value = Date.now();

@@ -1,5 +1,7 @@
 import { batch, computed, effect, signal, type ReadonlySignal, type Signal } from '@preact/signals';
 import { hasFlag, TROUBLE } from '../../utils/error-codes';
+import { createPending } from '../../utils/commands/pending';
+import { POPUP_COMMANDS } from './choices-table';
 import { createFollowing } from '../../utils/own-page/following';
 import { createSaving } from '../../utils/own-page/saving';
 import type { Account } from '../../utils/storage/items';
@@ -42,13 +44,18 @@ export function createPopupModel({ hash, restored, ...given }: Dependencies) {
   const positions = new Map(
     [...trail.peek(), ...(restored ? [restored] : [])].map(({ hash, scroll }) => [hash, scroll]),
   );
-  const following = createFollowing(given);
-  const saving = createSaving(given);
+  const pending = createPending(POPUP_COMMANDS, { ...given, stored: given });
+  const following = createFollowing({ ...given, pending });
+  const saving = createSaving({ ...given, pending });
   const dependencies: SharedDependencies = {
     ...given,
-    inbox: computed(() => given.inbox.value && inboxAsCounted(following.list.value, given.inbox.value)),
+    inbox: computed(() => {
+      const inbox = pending.shown.inbox.value ?? undefined;
+      return inbox && inboxAsCounted(following.list.value, inbox);
+    }),
     route,
     uiState,
+    pending,
     following,
     saving,
     savedList: restored?.list ?? null,
@@ -120,7 +127,7 @@ export function createPopupModel({ hash, restored, ...given }: Dependencies) {
     navigate: (next: Route) => given.navigate(hashOf(next)),
     start() {
       for (const view of [projects, project, comments, news, inbox, mine, about]) view.start();
-      given.onHidden(saving.flush);
+      given.onHidden(() => pending.flush());
       // Storing the answer to a request, of any page or the worker, raises a revision.
       onChange(() => given.revisions.value, disproveFailures);
     },

@@ -16,6 +16,9 @@ export type RequestName = keyof Schemas;
 /** The input of a request, from any sender. */
 export type Input<N extends RequestName> = Inputs[N];
 export type Reply<N extends RequestName> = Replies[N];
+/** The input as it is handled: in place of a nonce, the project that its frame may see. */
+export type Asked<N extends RequestName> = Handled<Input<N>>;
+type Handled<I> = I extends { nonce: string } ? Omit<I, 'nonce'> & { projectId: number } : I;
 
 /**
  * What a panel or card refuses while its page hides it (`own-page/clickjacking-guard.ts`). What can’t be undone, lasts or acts in the person’s name

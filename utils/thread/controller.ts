@@ -1,8 +1,9 @@
 import { computed } from '@preact/signals';
 import { failureFrom } from '../errors';
 import { copyText } from '../save-text';
+import type { Pending } from '../commands/pending';
 import type { Send, ThreadRef } from '../commands/messages';
-import type { Following } from '../own-page/following';
+import type { ThreadFollowing } from '../own-page/following';
 import type { Saving } from '../own-page/saving';
 import type { Sight } from '../own-page/sight';
 import type { ThreadStores } from '../own-page/thread-stores';
@@ -22,7 +23,8 @@ interface Dependencies {
   of: ThreadRef;
   send: Send;
   stores: ThreadStores;
-  following: Following;
+  pending: Pick<Pending<object>, 'flush'>;
+  following: ThreadFollowing;
   saving: Saving;
   /** The element whose visibility decides whether the thread is visible. */
   root: Element;
@@ -33,7 +35,7 @@ interface Dependencies {
 export type ThreadController = ReturnType<typeof openThreadController>;
 
 /** One thread in a page: the models for reading and writing, and their lifetime. */
-export function openThreadController({ of, send, stores, following, saving, root, sight }: Dependencies) {
+export function openThreadController({ of, send, stores, pending, following, saving, root, sight }: Dependencies) {
   const closing = new AbortController();
   const { signal } = closing;
   const thread = createThread({ of, send, stores, signal });
@@ -61,7 +63,7 @@ export function openThreadController({ of, send, stores, following, saving, root
   const current = { thread, stores, send, isVisible, signal };
   onHidden(() => {
     void composer.flush(true);
-    saving.flush();
+    pending.flush();
   }, signal);
   addEventListener('online', () => refreshWhenOnline(current), { signal });
 

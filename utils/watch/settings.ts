@@ -110,9 +110,10 @@ export function hasPart(settings: Pick<Settings, 'parts'> | undefined, part: Par
   return settings?.parts[part] !== false;
 }
 
-/** Sets one part, by its path. */
+/** Sets one part, by its path. @returns the same settings if it is so already */
 export function withSetting(settings: Settings, path: string, value: unknown): Settings {
   const [name = '', field] = path.split('.');
-  const whole = settings as unknown as Record<string, object>;
-  return { ...settings, [name]: field === undefined ? value : { ...whole[name], [field]: value } };
+  const before = (settings as unknown as Record<string, object>)[name];
+  const next = field === undefined ? value : { ...before, [field]: value };
+  return JSON.stringify(before) === JSON.stringify(next) ? settings : { ...settings, [name]: next };
 }

@@ -15,10 +15,13 @@ export function createMutex(): Mutex {
 
 /** Changes a stored item under the mutex. Nothing is written if a step returns the same value. @returns the value after it */
 export function update<T>(mutex: Mutex, item: Item<T>, step: (before: T) => T): Promise<T> {
-  return mutex(async () => {
-    const before = await read(item);
-    const after = step(before);
-    if (after !== before) await write(change(item, after));
-    return after;
-  });
+  return mutex(() => updateItem(item, step));
+}
+
+/** The same for a caller that runs under the mutex. */
+export async function updateItem<T>(item: Item<T>, step: (before: T) => T): Promise<T> {
+  const before = await read(item);
+  const after = step(before);
+  if (after !== before) await write(change(item, after));
+  return after;
 }

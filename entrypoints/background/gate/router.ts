@@ -1,7 +1,7 @@
 /** Routes requests: checks name, sender and input, then calls the handler. */
 import { browser, type Browser } from 'wxt/browser';
 import { FailureError, failureOf, type Result } from '../../../utils/errors';
-import type { Input, Reply, RequestName } from '../../../utils/commands/messages';
+import type { Asked, Reply, RequestName } from '../../../utils/commands/messages';
 import { z } from '../../../utils/zod';
 import { once } from '../../../utils/once';
 import { requestSchemas, type MakeSchema, type SenderClass } from '../../../utils/commands/requests';
@@ -21,9 +21,6 @@ export interface Sender {
 export type Handlers = {
   [N in RequestName]: (input: Asked<N>, sender: Sender) => Promise<Returned<Reply<N>>>;
 };
-export type Asked<N extends RequestName> = Handled<Input<N>>;
-/** In place of a nonce, handlers get the project that its frame may see. */
-type Handled<I> = I extends { nonce: string } ? Omit<I, 'nonce'> & { projectId: number } : I;
 type Returned<R> = [R] extends [null] ? void : R;
 /** Returns the project that the frame with this nonce may see. @throws FailureError `bad-request` */
 type Authorize = (nonce: string, sender: Sender, name: RequestName) => Promise<number>;

@@ -4,7 +4,7 @@ import { subjectOf } from '../../../utils/watch/kinds';
 import { change, write } from '../../../utils/storage/store';
 import { scrollTargetItem, testedItem } from '../../../utils/storage/items';
 import { coveredEntries, isGroupNotification } from './covered-entries';
-import { markEntries } from '../watch/marks';
+import { markEntriesRead } from '../watch/marks';
 import type { Mutex } from '../gate/mutex';
 import { openSignIn, openProjectTab, openOwnPage } from '../pages/tabs';
 
@@ -47,7 +47,7 @@ export function createNotificationClicks({ mutex, now }: { mutex: Mutex; now: ()
     // A click proves that the person saw the test.
     const [kind, at] = id.split(':');
     if (kind === 'test') await write(change(testedItem, { id, at: Number(at), clickedAt: now() }));
-    await markEntries(mutex, [id], true);
+    await markEntriesRead(mutex, [id]);
     await browser.notifications.clear(id);
   }
 
@@ -57,7 +57,7 @@ export function createNotificationClicks({ mutex, now }: { mutex: Mutex; now: ()
     if (button === 0 && !isGroup && subjectOf(id)?.about !== 'comment') return openEntry(id);
     if (button === 0) await openInbox(isGroup ? '' : id);
     const covered = (await coveredEntries(id)).map((entry) => entry.id);
-    if (button !== 0 || !isGroup) await markEntries(mutex, covered, true);
+    if (button !== 0 || !isGroup) await markEntriesRead(mutex, covered);
     await browser.notifications.clear(id);
   }
 

@@ -1,40 +1,31 @@
 /** The handler of each request. */
 import { readCachedThread } from '../../../utils/cache/answers';
 import { FailureError } from '../../../utils/errors';
-import { change, erase, read, write } from '../../../utils/storage/store';
+import { change, read, write } from '../../../utils/storage/store';
 import { MAX_TARGET_AGE_MS } from '../../../utils/limits';
-import {
-  accountItem,
-  lastRunItem,
-  scrollTargetItem,
-  settingsItem,
-  snoozeItem,
-  type Account,
-} from '../../../utils/storage/items';
+import { accountItem, scrollTargetItem, type Account } from '../../../utils/storage/items';
 import { update, type Mutex } from '../gate/mutex';
 import { reportErrors } from '../gate/report-errors';
+import { createCommands } from './commands';
 import type { Handlers } from '../gate/router';
-import { createPanelPlacement } from '../pages/placements';
 import type { Parts } from './compose';
 import type { Tasks } from './tasks';
 import { withChosenAliases, withChosenName } from '../session/account';
 import { knownThread } from '../thread/repository';
-import { openSignIn, openThreadInSidePanel, wakeLoaders } from '../pages/tabs';
+import { openSignIn, openThreadInSidePanel } from '../pages/tabs';
 import { readKnownProject } from '../catalogue/queries';
 import { checkConnection } from '../gate/services';
 import { clearCaches, resetSettings } from '../service/erasure';
-import { markEntries, markSeen, newestId, snoozeEntry } from '../watch/marks';
+import { markSeen, newestId } from '../watch/marks';
 import { cutMark, type ReadMark } from '../../../utils/watch/read-marks';
 import { commentIdOf } from '../../../utils/service/links';
-import { withSetting } from '../../../utils/watch/settings';
 import { withdrawPost, createDraftSaving } from '../thread/unsent-texts';
 import { fetchNews } from '../watch/news';
 
 /** Creates the handlers. `router.ts` has already checked sender and input, and which project a frame may see. */
 export function createHandlers(dependencies: Parts, cycles: Tasks['cycles']): Handlers {
   const { services, session, setup, catalogue, posts, removals, panels, clicks, notifier } = dependencies;
-  const { watchList, livePolling, drain, mutex, now, sync } = dependencies;
-  const placements = createPanelPlacement(dependencies);
+  const { livePolling, drain, mutex, now, sync } = dependencies;
   const saveDraft = createDraftSaving(mutex);
 
   /** Makes a panel scroll to the comment that the link of its page names, unless a notification or the inbox leads to another. */
@@ -64,23 +55,10 @@ export function createHandlers(dependencies: Parts, cycles: Tasks['cycles']): Ha
       return cycles.run();
     },
 
-    'inbox.mark-read': ({ ids }) => markEntries(mutex, ids, true),
-    'inbox.mark-unread': ({ ids }) => markEntries(mutex, ids, false),
-    'inbox.snooze': ({ id, until }) => snoozeEntry(mutex, id, until),
-    async 'inbox.end-away'({ since }) {
-      await update(mutex, lastRunItem, (run) =>
-        run?.away?.since === since ? { ...run, away: { ...run.away, isDone: true } } : run,
-      );
-    },
     'inbox.open': ({ id }) => clicks.openEntry(id),
 
-    ...watchList.handlers,
+    ...createCommands(dependencies),
     ...sync.handlers,
-
-    async 'snooze.set'({ until }) {
-      await (until === null ? erase(snoozeItem) : write(change(snoozeItem, { until })));
-      await drain();
-    },
 
     'notification.test': () => notifier.sendTest(now()),
 
@@ -109,15 +87,6 @@ export function createHandlers(dependencies: Parts, cycles: Tasks['cycles']): Ha
     'link.open': ({ href, as }, sender) => panels.issueLinkNonce(href, as, sender),
     'card.read': ({ projectId }) => readKnownProject(projectId, now()),
 
-    'panel.place': ({ placement }, { tabUrl }) => placements.setPlacement(tabUrl, placement),
-
-    async 'panel.show'(scope) {
-      await placements.showPanel(scope);
-      await wakeLoaders(scope.site);
-    },
-
-    'panel.hide': ({ projectId, what }, { tabUrl }) => placements.hide(what, { address: tabUrl, projectId }),
-
     'profile.check': ({ profile }) => setup.check(profile),
 
     async 'profile.use'({ profile }) {
@@ -128,9 +97,6 @@ export function createHandlers(dependencies: Parts, cycles: Tasks['cycles']): Ha
 
     'profile.remove': setup.remove,
     'cache.clear': () => mutex(clearCaches),
-    async 'settings.set'({ path, value }) {
-      await update(mutex, settingsItem, (settings) => withSetting(settings, path, value));
-    },
     'settings.clear': () => resetSettings(dependencies),
     'everything.clear': setup.removeEverything,
     'connection.check': () => checkConnection(dependencies),

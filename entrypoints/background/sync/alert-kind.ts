@@ -1,12 +1,15 @@
 /** What travels of an alert. Pure. */
 import { MAX_LABEL_CHARS, MAX_NAME_CHARS, MAX_SEARCH_CHARS } from '../../../utils/limits';
-import { FILTER_NAMES, FILTERS, NO_FILTER, PROJECT_LISTS, type ProjectFilter } from '../../../utils/projects/filter';
+import { changed } from '../../../utils/commands/command';
+import { FOLLOWING_COMMANDS } from '../../../utils/commands/following-table';
+import type { Input } from '../../../utils/commands/messages';
+import { FILTER_NAMES, FILTERS, NO_FILTER, PROJECT_LISTS } from '../../../utils/projects/filter';
 import { z } from '../../../utils/zod';
 import { once } from '../../../utils/once';
 import type { Value } from '../../../utils/sync-state';
 import { LEVELS } from '../../../utils/watch/kinds';
 import type { Alert } from '../../../utils/watch/types';
-import { alertHash, withAlert, type AlertChoice } from '../watch/alerts';
+import { alertHash } from '../watch/alerts';
 import { HASH, integer, ofPresent, text, withWatching, type Kind } from './row';
 
 const alertSchema = once(() => {
@@ -37,9 +40,10 @@ export const alertKind: Kind = {
       id: alertHash(key),
       value: alertValue(alert),
     })),
-  apply: (local, id, [, value], { since }) =>
+  apply: (local, id, [, value], { now, since: start }) =>
     withWatching(local, (before) => {
-      if (typeof value === 'object') return withAlert(before, ...alertOf(value), since);
+      if (typeof value === 'object')
+        return changed(FOLLOWING_COMMANDS['watch.set-alert'], before, alertOf(value), { now, start });
       const others = Object.entries(before.alerts ?? {}).filter(([filter]) => alertHash(filter) !== id);
       return { ...before, alerts: Object.fromEntries(others) };
     }),
@@ -51,8 +55,8 @@ function alertValue({ name, level, filter }: Alert): Value {
 }
 
 /** The opposite of `alertValue`, of a register that was checked. */
-function alertOf([name, level, search, list, ...fields]: readonly (string | number)[]): [ProjectFilter, AlertChoice] {
+function alertOf([name, level, search, list, ...fields]: readonly (string | number)[]): Input<'watch.set-alert'> {
   const values = FILTER_NAMES.map((field, at) => [field, fields[at] === 0 ? null : fields[at]]);
-  const filter = { ...NO_FILTER, search, list, ...Object.fromEntries(values) } as ProjectFilter;
-  return [filter, { name: String(name), level: LEVELS.find((each) => each === level) ?? null }];
+  const filter = { ...NO_FILTER, search, list, ...Object.fromEntries(values) } as Input<'watch.set-alert'>['filter'];
+  return { filter, alert: { name: String(name), level: LEVELS.find((each) => each === level) ?? null } };
 }

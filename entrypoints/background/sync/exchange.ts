@@ -1,5 +1,6 @@
 /** Exchanges the person's state with their other computers, over the browser's own sync or a file. */
 import { browser } from 'wxt/browser';
+import { UNKNOWN_START } from '../../../utils/commands/command';
 import { FailureError, resultOf } from '../../../utils/errors';
 import { SYNC_QUOTA_BYTES } from '../../../utils/limits';
 import { change, changeFrom, ownOf, read, readMany, write, subscribeMany } from '../../../utils/storage/store';
@@ -23,7 +24,6 @@ import { createMutex } from '../gate/mutex';
 import type { Handlers } from '../gate/router';
 import { describeFromCache, type WatchList } from '../watch/list';
 import { settleSeen } from '../watch/marks';
-import { UNKNOWN_START } from '../watch/starts';
 import { WATCH_ITEMS, type WatchState } from '../watch/state';
 import { updateWatchState } from '../watch/record';
 import { arrivalsOf } from '../watch/entry-marks';

@@ -8,11 +8,14 @@ import { clockOf } from '../../../utils/sync/registers';
 import type { Value } from '../../../utils/sync-state';
 import { settingParts, settingSchemas } from '../../../utils/sync/travelling-settings';
 import { ownValue } from '../../../utils/text/own-value';
-import { isSavedKey, MAX_NOTE_CHARS } from '../../../utils/watch/saved';
+import { isSavedKey, MAX_NOTE_CHARS, savedSubject } from '../../../utils/watch/saved';
 import { settingAt } from '../../../utils/watch/setting-at';
 import { DEFAULT_SETTINGS, withSetting } from '../../../utils/watch/settings';
-import { setFollowedPerson, withHiddenPerson, withoutReplyTo } from '../watch/list';
-import { isTooMuch, withSaved } from '../watch/saved-reducer';
+import { changed } from '../../../utils/commands/command';
+import { FOLLOWING_COMMANDS } from '../../../utils/commands/following-table';
+import { SAVED_COMMANDS } from '../../../utils/commands/saved-table';
+import { withoutUnfollowed } from '../watch/list';
+import { isTooMuch } from '../watch/saved-reducer';
 import { alertKind } from './alert-kind';
 import { entryKey, READ, UNREAD } from '../watch/entry-marks';
 import { readKind } from './read-kind';
@@ -35,10 +38,13 @@ export const KINDS: Readonly<Record<string, Kind>> = {
     isWhole: true,
     schema: ofNumber(1),
     capture: ({ watch }) => Object.keys(watch.watching.people).map((id) => ({ id, value: 1 })),
-    apply: (local, id, [, value], { since }) => ({
-      ...local,
-      watch: setFollowedPerson(local.watch, Number(id), value === 1 ? { name: '', since } : null),
-    }),
+    apply(local, id, [, value], { now, since: start }) {
+      const chosen = { uid: Number(id), name: '', watch: value === 1 };
+      const next = withWatching(local, (before) =>
+        changed(FOLLOWING_COMMANDS['watch.set-person'], before, chosen, { now, start }),
+      );
+      return { ...next, watch: withoutUnfollowed(next.watch, chosen.uid) };
+    },
     counts: (value) => (value === 0 ? 'unfollowed' : 'followed'),
   },
   r: readKind,
@@ -86,10 +92,11 @@ export const KINDS: Readonly<Record<string, Kind>> = {
     schema: ofNumber(Number.MAX_SAFE_INTEGER),
     capture: ({ watch }) =>
       Object.entries(watch.watching.hidden ?? {}).map(([id, { projectId }]) => ({ id, value: projectId })),
-    apply: (local, id, [, value]) =>
-      withWatching(local, (before) =>
-        withHiddenPerson(before, Number(id), value === 0 ? null : { name: '', projectId: Number(value) }),
-      ),
+    apply: (local, id, [, value], facts) =>
+      withWatching(local, (before) => {
+        const chosen = { uid: Number(id), name: '', projectId: Number(value), hidden: value !== 0 };
+        return changed(FOLLOWING_COMMANDS['watch.hide-person'], before, chosen, facts);
+      }),
     counts: () => 'hidden',
   },
   /** That a comment needs no reply. */
@@ -98,7 +105,12 @@ export const KINDS: Readonly<Record<string, Kind>> = {
     most: 10,
     schema: ofNumber(1),
     capture: ({ watch }) => (watch.watching.noReply ?? []).map((comment) => ({ id: comment, value: 1 })),
-    apply: (local, id) => withWatching(local, (before) => withoutReplyTo(before, id)),
+    apply: (local, id, _register, facts) =>
+      withWatching(local, (before) => {
+        const { projectId, commentId } = savedSubject(id);
+        const comment = { projectId, commentId: commentId ?? 0 };
+        return changed(FOLLOWING_COMMANDS['watch.need-no-reply'], before, comment, facts);
+      }),
     counts: () => 'marks',
   },
   /** The note of what was saved, in a list. */
@@ -112,7 +124,9 @@ export const KINDS: Readonly<Record<string, Kind>> = {
       Object.entries(watch.saved.things).map(([id, { note }]) => ({ id, value: [note.toWellFormed()] })),
     apply: (local, id, [clock, value], { now }) => {
       const note = typeof value === 'object' ? String(value[0]) : null;
-      const saved = withSaved(local.watch.saved, id, { note, at: Math.min(now, clock * 1000) });
+      const chosen = { ...savedSubject(id), uid: null, note };
+      const at = { now: Math.min(now, clock * 1000) };
+      const saved = changed(SAVED_COMMANDS['saved.set'], local.watch.saved, chosen, at);
       // What there is no room for is left out.
       return value === 0 || !isTooMuch(saved) ? { ...local, watch: { ...local.watch, saved } } : local;
     },

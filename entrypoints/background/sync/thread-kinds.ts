@@ -3,7 +3,8 @@ import { MAX_CLOCK } from '../../../utils/sync/registers';
 import type { Register, Value } from '../../../utils/sync-state';
 import { THREAD_LEVELS } from '../../../utils/watch/kinds';
 import type { WatchedThread } from '../../../utils/watch/types';
-import { newThread, setWatchedThread } from '../watch/list';
+import { newThread } from '../../../utils/commands/following-table';
+import { setWatchedThread } from '../watch/list';
 import { LISTED, ofNumber, type Joined, type Kind, type Local } from './row';
 
 /** The values of a thread's register. `own` travels only for the sake of its level: each computer finds own projects itself. */

@@ -1,37 +1,14 @@
 /** Alerts: searches and filters whose new projects get an entry. Pure. */
 import type { Project } from '../../../utils/api/schemas';
-import { filterKey, matcherOf, type ProjectFilter } from '../../../utils/projects/filter';
+import { matcherOf, type ProjectFilter } from '../../../utils/projects/filter';
 import { hasEveryWord } from '../../../utils/projects/search-index';
 import { hash53 } from '../../../utils/sync/registers';
 import { entryId } from '../../../utils/watch/kinds';
-import type { Alert, Watching } from '../../../utils/watch/types';
 import { addEntries } from './inbox-entries';
 import { afterPage, knownTest, withKnown, type ListPage } from './list-cursor';
 import { entryOfProject, type ProjectsReading } from './projects-reducer';
 import { alertsSince } from './starts';
 import type { WatchState } from './state';
-
-/** A person makes no more; those of other computers come on top. */
-export const MAX_ALERTS = 20;
-
-export type AlertChoice = Pick<Alert, 'name' | 'level'>;
-
-/**
- * Makes, changes or, with `null`, deletes the alert of a filter. One that is new, or on again, is silent about what is there already.
- * @param since what is newer counts as new, in epoch ms by the service’s clock
- */
-export function withAlert(
-  watching: Watching,
-  filter: ProjectFilter,
-  alert: AlertChoice | null,
-  since: number,
-): Watching {
-  const { [filterKey(filter)]: before, ...others } = watching.alerts ?? {};
-  if (!alert) return { ...watching, alerts: others };
-  const isOnAgain = before?.level === 'off' && alert.level !== 'off';
-  const next = { count: 0, since, ...before, ...alert, filter, ...(isOnAgain && { since }) };
-  return { ...watching, alerts: { ...watching.alerts, [filterKey(filter)]: next } };
-}
 
 /** The short name of an alert. @param key by `filterKey` */
 export function alertHash(key: string): string {

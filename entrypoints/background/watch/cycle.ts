@@ -19,7 +19,7 @@ import { update } from '../gate/mutex';
 import type { Service } from '../gate/services';
 import type { WithSession } from './intake';
 import { awayAfter, lastRunAfter, PHASES, type Outcome, type Phase, type PhaseFailure } from './last-run';
-import { withMark } from './marks';
+import { withMark } from '../../../utils/commands/inbox-table';
 import { fetchMentions } from './stages';
 import { fetchNews } from './news';
 import { updateWatchState } from './record';

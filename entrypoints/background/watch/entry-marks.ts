@@ -3,7 +3,7 @@ import { clockOf, isSameRegister, kindOf, hash53 } from '../../../utils/sync/reg
 import type { Registers, SyncState } from '../../../utils/sync-state';
 import { thingKey } from '../../../utils/watch/saved';
 import type { InboxEntry } from '../../../utils/watch/types';
-import { withMark } from './marks';
+import { withMark } from '../../../utils/commands/inbox-table';
 
 /** The values of an entry's register. */
 export const [READ, UNREAD] = [0, 1];

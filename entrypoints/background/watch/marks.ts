@@ -1,4 +1,6 @@
 /** Marks inbox entries as read or unread, and stores how far the person has read each thread. Badge and notifications follow. */
+import { changed } from '../../../utils/commands/command';
+import { INBOX_COMMANDS, withMark } from '../../../utils/commands/inbox-table';
 import { changeFrom, ownOf, readMany, write } from '../../../utils/storage/store';
 import { accountItem, inboxItem, seenItem, watchingItem, type Seen } from '../../../utils/storage/items';
 import type { Input } from '../../../utils/commands/messages';
@@ -9,26 +11,11 @@ import { mapChanged } from '../../../utils/watch/map-changed';
 import type { InboxEntry } from '../../../utils/watch/types';
 import { update, type Mutex } from '../gate/mutex';
 
-/** Marks entries as read, or as unread again. */
-export async function markEntries(mutex: Mutex, ids: readonly string[], asRead: boolean): Promise<void> {
-  const wanted = new Set(ids);
-  await update(mutex, inboxItem, (inbox) => withMarks(inbox, asRead, ({ id }) => wanted.has(id)));
-}
-
-/** Marks an entry as read until then; a cycle marks it as unread again (`pauses.ts`). @param until epoch ms */
-export async function snoozeEntry(mutex: Mutex, id: string, until: number): Promise<void> {
+/** Marks entries as read. */
+export async function markEntriesRead(mutex: Mutex, ids: readonly string[]): Promise<void> {
   await update(mutex, inboxItem, (inbox) =>
-    mapChanged(inbox, (entry) => (entry.id === id ? { ...entry, read: true, snoozedUntil: until } : entry)),
+    changed(INBOX_COMMANDS['inbox.mark-read'], inbox, { ids: [...ids] }, { now: 0 }),
   );
-}
-
-/** Marks an entry as read or unread. Its snooze ends, which would make it unread again later. */
-export function withMark({ snoozedUntil: _until, ...entry }: InboxEntry, read: boolean): InboxEntry {
-  return { ...entry, read };
-}
-
-function withMarks(inbox: InboxEntry[], asRead: boolean, matches: (entry: InboxEntry) => boolean): InboxEntry[] {
-  return mapChanged(inbox, (entry) => (entry.read !== asRead && matches(entry) ? withMark(entry, asRead) : entry));
 }
 
 const MAX_THREADS = 500;
@@ -58,15 +45,12 @@ export function markSeen(mutex: Mutex, { projectId, uid, ranges, start, now }: S
     if (!account || account.uid !== uid) return;
     const hiding = hidingOf(account, watching);
     const own = ownOf(seenItem, before.seen, account.uid);
-    const inbox = withMarks(
-      before.inbox,
-      true,
-      (entry) =>
-        entry.projectId === projectId &&
-        entry.commentId !== null &&
-        isWithin(ranges, entry.commentId) &&
-        !isHidden(hiding, entry),
-    );
+    const isRead = (entry: InboxEntry): boolean =>
+      entry.projectId === projectId &&
+      entry.commentId !== null &&
+      isWithin(ranges, entry.commentId) &&
+      !isHidden(hiding, entry);
+    const inbox = mapChanged(before.inbox, (entry) => (!entry.read && isRead(entry) ? withMark(entry, true) : entry));
     const unread = shownOf(hiding, inbox).filter((entry) => entry.projectId === projectId && !entry.read);
     const first = Math.min(start, ...unread.map(({ commentId }) => (commentId ?? Infinity) - 1));
     const mark = { upTo: own.threads[projectId]?.upTo ?? first, beyond: ranges };

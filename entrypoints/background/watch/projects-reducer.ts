@@ -1,5 +1,6 @@
 /** Applies projects of a list or of their details to the watch state: counters, updates, new projects. Pure. */
 import type { Project } from '../../../utils/api/schemas';
+import { shortTitles } from '../../../utils/commands/following-table';
 import { isOlderReading } from '../../../utils/watch/diff';
 import { entryId } from '../../../utils/watch/kinds';
 import type { ListCursor, PersonCursor, ProjectCounter, WatchedThread } from '../../../utils/watch/types';
@@ -7,7 +8,6 @@ import { addEntries, type FoundItem, type ReducerContext } from './inbox-entries
 import type { FollowedRequest } from './followed';
 import { afterFailure, afterPage, knownTest, withKnown, type ListPage } from './list-cursor';
 import type { WatchState } from './state';
-import { shortTitles } from './trim';
 
 export interface ProjectsReading extends ReducerContext {
   projects: readonly Project[];

@@ -15,14 +15,6 @@ const USED = 0.95;
 /** Of a project; a comment comes whole. */
 const MAX_TEXT_CHARS = 1000;
 
-/** Saves something of which nothing is known yet, or changes its note; `null` removes it. @param at epoch ms */
-export function withSaved(saved: Saved, key: string, { note, at }: { note: string | null; at: number }): Saved {
-  const { [key]: before, ...others } = saved.things;
-  if (note === null) return { ...saved, things: others };
-  const unknown = { savedAt: at, title: '', text: '', author: '', avatarUrl: null, at: 0, size: '', goneAt: null };
-  return { ...saved, things: { ...saved.things, [key]: { ...unknown, ...before, note } } };
-}
-
 /** Whether there is no room for this. Nothing that is saved is ever dropped. */
 export function isTooMuch(saved: Saved): boolean {
   return Object.keys(saved.things).length > MAX_SAVED || jsonSize(saved) > savedItem.maxBytes * USED;

@@ -1,9 +1,7 @@
 /** When something began to be watched, by the clock of the service: this computer’s may be off by years. Pure. */
+import { UNKNOWN_START } from '../../../utils/commands/command';
 import { mapChangedValues } from '../../../utils/watch/map-changed';
 import type { Watching } from '../../../utils/watch/types';
-
-/** Stands for a start until an answer tells the service’s time: nothing is new before that. */
-export const UNKNOWN_START = Number.MAX_SAFE_INTEGER;
 
 /** Returns the start of what begins now. Services write whole seconds: what comes in the current one counts as new. @param serviceNow epoch ms */
 export function startAt(serviceNow: number): number {

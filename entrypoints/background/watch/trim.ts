@@ -1,16 +1,9 @@
 /** Keeps the state of the watch within the limits of its items. Pure. */
 import type { Item } from '../../../utils/storage/store';
 import { cursorsItem, inboxItem, outboxItem, watchingItem } from '../../../utils/storage/items';
-import { MAX_TITLE_CHARS } from '../../../utils/limits';
-import { shorten } from '../../../utils/text/shorten';
 import { jsonSize, fit } from '../../../utils/json';
 import type { Cursors, InboxEntry, WatchedThread } from '../../../utils/watch/types';
 import { WATCH_ITEMS, type WatchState } from './state';
-
-/** Cuts what nobody reads to its end, so that one project does not crowd out others. */
-export function shortTitles({ title, authorName }: Pick<WatchedThread, 'title' | 'authorName'>) {
-  return { title: shorten(title, MAX_TITLE_CHARS), authorName: shorten(authorName, MAX_TITLE_CHARS) };
-}
 
 /** How much of a limit the watch uses: what is written elsewhere, such as marks as read, needs some room. */
 const USED = 0.95;

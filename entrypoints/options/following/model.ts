@@ -2,7 +2,7 @@ import { computed, signal, type ReadonlySignal } from '@preact/signals';
 import type { readLedger } from '../../../utils/cache/ledger';
 import { resultOf } from '../../../utils/errors';
 import { fold } from '../../../utils/text/fold';
-import type { FollowKey, Following } from '../../../utils/own-page/following';
+import type { Following } from '../../../utils/own-page/following';
 import { cursorsItem } from '../../../utils/storage/items';
 import type { ThreadLevel } from '../../../utils/watch/kinds';
 import type { Watching } from '../../../utils/watch/types';
@@ -41,7 +41,7 @@ export function createFollowingModel({ account, following, cursors, readLedger, 
         isWatched: !removed,
         /** Epoch ms of the last read if it failed, else `null`. */
         failedAt: unreadable[id]?.triedAt ?? null,
-        problem: following.failureOf(projectId),
+        problem: following.failureOf('threads', projectId),
       };
     });
     return all.toSorted(
@@ -59,12 +59,12 @@ export function createFollowingModel({ account, following, cursors, readLedger, 
 
   /** What the list has by a name, in the order of the names. */
   function named<T extends { name: string }>(
-    kind: 'person' | 'alert' | 'hidden',
+    part: 'people' | 'alerts' | 'hidden',
     all: Readonly<Record<string, T>> = {},
   ) {
     const compare = comparer();
     return Object.entries(all)
-      .map(([key, one]) => ({ ...one, key, problem: following.failures.value.get(`${kind}:${key}` as FollowKey) }))
+      .map(([key, one]) => ({ ...one, key, problem: following.failureOf(part, key) }))
       .toSorted((a, b) => compare(a.name, b.name) || compare(a.key, b.key));
   }
 
@@ -83,10 +83,10 @@ export function createFollowingModel({ account, following, cursors, readLedger, 
     threads,
     people: computed(() => {
       const followed = list.value.people;
-      const all = named('person', { ...unfollowed.value, ...followed });
+      const all = named('people', { ...unfollowed.value, ...followed });
       return all.map((person) => ({ ...person, isFollowed: person.key in followed }));
     }),
-    alerts: computed(() => named('alert', list.value.alerts)),
+    alerts: computed(() => named('alerts', list.value.alerts)),
     hidden: computed(() => named('hidden', list.value.hidden)),
     setAlert: following.setAlert,
     hidePerson: following.hidePerson,

@@ -1,11 +1,10 @@
-import { computed, signal, type ReadonlySignal } from '@preact/signals';
+import { computed, signal } from '@preact/signals';
+import type { Pending } from '../../../utils/commands/pending';
+import type { SETTINGS_COMMANDS } from '../../../utils/commands/settings-table';
 import type { Failure } from '../../../utils/errors';
-import { createKeyedActions } from '../../../utils/keyed-actions';
-import type { Send } from '../../../utils/commands/messages';
 import { settingAt } from '../../../utils/watch/setting-at';
 import {
   DEFAULT_SETTINGS,
-  withSetting,
   type SettingChange,
   type SettingPath,
   type Settings,
@@ -16,21 +15,17 @@ import {
 type SwitchPath = { [Path in SettingPath]: SettingValue<Path> extends boolean ? Path : never }[SettingPath];
 
 /** The view model of the settings. Every choice is shown and saved at once. Another tab may change the stored ones, too. */
-export function createSettingsModel(send: Send, stored: ReadonlySignal<Settings | undefined>) {
-  const { busy, wishes, ...actions } = createKeyedActions<SettingPath>(stored);
+export function createSettingsModel(pending: Pending<typeof SETTINGS_COMMANDS>) {
   const outcome = signal<{ setting: keyof Settings; failure: Failure | null } | null>(null);
-
-  const settings = computed(() =>
-    [...wishes.value].reduce(
-      (before, [path, { choice }]) => withSetting(before, path, choice),
-      stored.value ?? DEFAULT_SETTINGS,
-    ),
-  );
+  let saving = 0;
+  const settings = computed(() => pending.shown.settings.value ?? DEFAULT_SETTINGS);
 
   async function set<Path extends SettingPath>(path: Path, value: SettingValue<Path>): Promise<void> {
     // The failure of a save that runs at the same time stays visible.
-    if (busy.value.size === 0) outcome.value = null;
-    const result = await actions.run(path, () => send('settings.set', { path, value } as SettingChange), value);
+    if (saving === 0) outcome.value = null;
+    saving += 1;
+    const result = await pending.run('settings.set', { path, value } as SettingChange);
+    saving -= 1;
     const setting = path.replace(/\..*/, '') as keyof Settings;
     if (!result.ok) outcome.value = { setting, failure: result.failure };
     else if (!outcome.value?.failure) outcome.value = { setting, failure: null };

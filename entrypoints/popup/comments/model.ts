@@ -1,6 +1,7 @@
 import { effect, signal } from '@preact/signals';
 import { createThreadStores, type ThreadStores } from '../../../utils/own-page/thread-stores';
-import { createKeyedActions } from '../../../utils/keyed-actions';
+import type { Pending } from '../../../utils/commands/pending';
+import type { SHOWING_COMMANDS } from '../../../utils/commands/placement-table';
 import { hiddenScopeKey, findHiddenScope, type HiddenScope, siteOfUrl } from '../../../utils/page/placement';
 import { linkedProjectIdOf } from '../../../utils/service/links';
 import type { RowAnchor } from '../../../utils/storage/view-state';
@@ -11,7 +12,7 @@ import type { SharedDependencies } from '../view-types';
 
 /** Creates the models of the comments view, which holds at most one open thread, and of links, which lead to it. */
 export function createCommentsView(dependencies: SharedDependencies) {
-  const { route, navigate, service, send, following, saving } = dependencies;
+  const { route, navigate, service, send, pending, following, saving } = dependencies;
   const thread = signal<ThreadController | null>(null);
   /** The project whose thread is open or is being opened. */
   let wanted: number | null = null;
@@ -25,7 +26,7 @@ export function createCommentsView(dependencies: SharedDependencies) {
     await closing;
     if (wanted !== projectId || thread.value) return;
     stores ??= createThreadStores();
-    const parts = { of: { projectId }, send, stores, following, saving, root: document.body };
+    const parts = { of: { projectId }, send, stores, pending, following, saving, root: document.body };
     thread.value = openThreadController(parts);
     void thread.value.begin();
   }
@@ -64,19 +65,15 @@ export type HiddenPanelModel = ReturnType<typeof createHiddenPanelModel>;
 
 /** Where the person hid the comments panel of a project, and the way to show it again. */
 export function createHiddenPanelModel({
-  send,
-  placements,
+  pending,
   service,
-}: Pick<SharedDependencies, 'send' | 'placements' | 'service'>) {
-  const actions = createKeyedActions<string>();
+}: Pick<SharedDependencies, 'service'> & { pending: Pending<typeof SHOWING_COMMANDS> }) {
   return {
-    failureOf: (scope: HiddenScope) => actions.failures.value.get(hiddenScopeKey(scope)) ?? null,
+    failureOf: (scope: HiddenScope) => pending.failureOf(`placements ${hiddenScopeKey(scope)}`),
     of(projectId: number): HiddenScope | null {
       const sites = service.value?.links.map(siteOfUrl) ?? [];
-      return findHiddenScope(placements.value ?? {}, sites, projectId);
+      return findHiddenScope(pending.shown.placements.value ?? {}, sites, projectId);
     },
-    async unhide(scope: HiddenScope) {
-      await actions.run(hiddenScopeKey(scope), () => send('panel.show', scope));
-    },
+    unhide: (scope: HiddenScope) => pending.run('panel.show', scope),
   };
 }

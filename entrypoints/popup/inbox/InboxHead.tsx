@@ -24,6 +24,7 @@ export function InboxHead({ model, now }: { model: PopupModel; now: number }) {
   const { list } = inbox;
   const checked = lastRun.value === undefined ? null : checkedWords(lastRun.value, now);
   const until = snooze.until(now);
+  const notSnoozed = snooze.failure();
   const unread = list.unread.value;
   const filters = filterWords(list);
   return (
@@ -62,12 +63,12 @@ export function InboxHead({ model, now }: { model: PopupModel; now: number }) {
         <div class="popup-bar row row--wraps">
           <Icon path={bellOffIcon} />
           <output class="popup-bar__text">{t('snooze_until', clockTime(until, now, language()))}</output>
-          <Button kind="quiet" busy={snooze.busy.value === 'wake'} onPress={() => void snooze.wake()}>
+          <Button kind="quiet" onPress={() => void snooze.set(null)}>
             {t('snooze_end')}
           </Button>
         </div>
       )}
-      {snooze.failure.value && <ErrorNotice failure={snooze.failure.value} />}
+      {notSnoozed && <ErrorNotice failure={notSnoozed} />}
     </>
   );
 }
@@ -121,7 +122,7 @@ function FilterMenu({ list }: { list: VisibleEntriesModel }) {
 }
 
 function SnoozeMenu({ model, now }: { model: PopupModel['snooze']; now: number }) {
-  const offers = untilItems(now, SNOOZE_CHOICES, (until) => void model.snooze(until));
+  const offers = untilItems(now, SNOOZE_CHOICES, (until) => void model.set(until));
   const settings = { words: t('popup_notificationSettings'), href: '/options.html#/notifications' };
   return (
     <ActionMenu

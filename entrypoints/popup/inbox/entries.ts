@@ -1,6 +1,8 @@
 import { computed, signal } from '@preact/signals';
 import type { Project } from '../../../utils/api/schemas';
 import type { Action } from '../../../utils/action';
+import type { INBOX_COMMANDS } from '../../../utils/commands/inbox-table';
+import type { Pending } from '../../../utils/commands/pending';
 import { subjectOf } from '../../../utils/watch/kinds';
 import type { InboxEntry } from '../../../utils/watch/types';
 import { hashOf } from '../first-paint/routes';
@@ -8,17 +10,22 @@ import { createVisibleEntriesModel, type VisibleEntriesDependencies } from './vi
 import type { StreamModel } from './stream/model';
 import type { SharedDependencies } from '../view-types';
 
+export interface InboxPending {
+  pending: Pending<typeof INBOX_COMMANDS>;
+}
+
 export type EntriesModel = ReturnType<typeof createEntriesModel>;
 
 /** Creates the model of the inbox. */
 export function createEntriesModel(
   dependencies: Pick<SharedDependencies, 'send' | 'navigate' | 'following'> &
+    InboxPending &
     Omit<VisibleEntriesDependencies, 'stored'> & {
       action: Action;
       stream: Pick<StreamModel, 'stored' | 'markRead' | 'undoable' | 'undo'>;
     },
 ) {
-  const { send, navigate, following, action, stream, inbox: stored } = dependencies;
+  const { send, pending, navigate, following, action, stream, inbox: stored } = dependencies;
   const list = createVisibleEntriesModel({ ...dependencies, stored: stream.stored });
   const markedIds = signal<readonly string[]>([]);
   /** Only entries that still exist: a sign-out removes most of them. */
@@ -34,7 +41,7 @@ export function createEntriesModel(
   async function mark(as: 'read' | 'unread', ids: readonly string[]): Promise<boolean> {
     if (ids.length === 0) return false;
     return action.run(as, async () => {
-      const result = await send(`inbox.mark-${as}`, { ids: [...ids] });
+      const result = await pending.run(`inbox.mark-${as}`, { ids: [...ids] });
       if (result.ok) markedIds.value = as === 'read' ? ids : [];
       return result;
     });
@@ -49,7 +56,7 @@ export function createEntriesModel(
 
   /** Shows no failure, because the person did not ask for it: the entries just stay unread. @returns whether it worked */
   async function markSeen(ids: string[]): Promise<boolean> {
-    return ids.length === 0 || (await send('inbox.mark-read', { ids })).ok;
+    return ids.length === 0 || (await pending.run('inbox.mark-read', { ids })).ok;
   }
 
   return {
@@ -69,7 +76,7 @@ export function createEntriesModel(
         if (subject?.about === 'mine') navigate(hashOf({ view: 'mine' }));
         else if (subject?.about !== 'announcement') return send('inbox.open', { id });
         else navigate(hashOf({ view: 'news', announcement: subject.announcementId }));
-        return read ? undefined : send('inbox.mark-read', { ids: [id] });
+        return read ? undefined : pending.run('inbox.mark-read', { ids: [id] });
       });
     },
     /** Makes the thread scroll to the comment of the entry when it is opened in the popup. */
@@ -90,11 +97,11 @@ export function createEntriesModel(
     },
     /** Lets an entry count as read until then. @param until epoch ms */
     async snooze({ id }: InboxEntry, until: number) {
-      await action.run('snooze', () => send('inbox.snooze', { id, until }));
+      await action.run('snooze', () => pending.run('inbox.snooze', { id, until }));
     },
     /** @param absence that the person is done with, in popup and side panel alike */
     async endAway({ since }: { since: number }) {
-      await action.run('away', () => send('inbox.end-away', { since }));
+      await action.run('away', () => pending.run('inbox.end-away', { since }));
     },
     markUnread: ({ id }: InboxEntry) => mark('unread', [id]),
     /** Undoes the last `markShownRead`. */

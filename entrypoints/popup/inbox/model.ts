@@ -1,6 +1,8 @@
 import { computed, effect, untracked } from '@preact/signals';
 import { createAction } from '../../../utils/action';
-import { createSnoozing } from '../../../utils/own-page/snoozing';
+import type { Pending } from '../../../utils/commands/pending';
+import type { SNOOZE_COMMANDS } from '../../../utils/commands/snooze-table';
+import { isSnoozed } from '../../../utils/watch/snooze';
 import { createAnswerModel } from './entry/answer';
 import { createEntriesModel, type EntriesModel } from './entries';
 import { INBOX_SCOPES, scopeOf } from './scopes';
@@ -10,7 +12,7 @@ import type { SharedDependencies } from '../view-types';
 
 /** Creates the models of the inbox. */
 export function createInboxView(dependencies: SharedDependencies) {
-  const { send, route, inbox: stored, snooze, uiState, settings, onOnline, onHidden } = dependencies;
+  const { pending, route, inbox: stored, uiState, settings, onOnline, onHidden } = dependencies;
   /** The newest action wins, so that opening an entry never waits. */
   const action = createAction({ isLatestWins: true });
   const answer = createAnswerModel({ ...dependencies, markRead: (id) => inbox.markAnswered(id) });
@@ -24,7 +26,7 @@ export function createInboxView(dependencies: SharedDependencies) {
   });
   const inbox: EntriesModel = createEntriesModel({ ...dependencies, action, stream, answeringId: answer.entryId });
   return {
-    models: { inbox, answer, stream, snooze: createSnoozing({ send, stored: snooze }) },
+    models: { inbox, answer, stream, snooze: createSnoozing(pending) },
     start() {
       onOnline(() => answer.retryWaiting());
       onHidden(() => {
@@ -42,5 +44,18 @@ export function createInboxView(dependencies: SharedDependencies) {
         untracked(() => answer.entryId.value !== entry.id && answer.toggle(entry));
       });
     },
+  };
+}
+
+/** Until when notifications wait, and what changes that. Times are epoch ms. */
+function createSnoozing(pending: Pending<typeof SNOOZE_COMMANDS>) {
+  return {
+    failure: () => pending.failureOf('snooze'),
+    until(now: number): number | null {
+      const snooze = pending.shown.snooze.value ?? null;
+      return isSnoozed(snooze, now) ? (snooze?.until ?? null) : null;
+    },
+    /** `null` ends it; notifications that waited are shown. */
+    set: (until: number | null) => pending.run('snooze.set', { until }),
   };
 }

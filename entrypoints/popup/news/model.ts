@@ -2,7 +2,7 @@ import { computed, effect, signal } from '@preact/signals';
 import { entryId, subjectOf } from '../../../utils/watch/kinds';
 import { staleWhileRevalidate } from '../shared/stale-while-revalidate';
 import { onRevisionChange } from '../shared/changes';
-import type { EntriesModel } from '../inbox/entries';
+import type { EntriesModel, InboxPending } from '../inbox/entries';
 import type { Route } from '../first-paint/routes';
 import type { SharedDependencies } from '../view-types';
 
@@ -30,10 +30,10 @@ export function createNewsView(dependencies: SharedDependencies & { entries: Ent
 
 export type UnreadMarksModel = ReturnType<typeof createUnreadMarksModel>;
 
-type Dependencies = Pick<SharedDependencies, 'send' | 'inbox'> & { entries: Pick<EntriesModel, 'markRead'> };
+type Dependencies = Pick<SharedDependencies, 'inbox'> & InboxPending & { entries: Pick<EntriesModel, 'markRead'> };
 
 /** The unread marks of announcements. One that is read keeps its mark until the view is left: nothing changes meanwhile. */
-export function createUnreadMarksModel({ send, inbox, entries }: Dependencies) {
+export function createUnreadMarksModel({ pending, inbox, entries }: Dependencies) {
   const unread = computed(() => {
     const subjects = (inbox.value ?? []).filter(({ read }) => !read).map(({ id }) => subjectOf(id));
     return new Set(subjects.flatMap((subject) => (subject?.about === 'announcement' ? subject.announcementId : [])));
@@ -49,7 +49,7 @@ export function createUnreadMarksModel({ send, inbox, entries }: Dependencies) {
     handled.add(id);
     seen.value = new Set([...seen.peek(), id]);
     // The person did not ask for it, so a failure is not shown: it stays unread until the view is opened again.
-    await send('inbox.mark-read', { ids: [idOf(id)] });
+    await pending.run('inbox.mark-read', { ids: [idOf(id)] });
   }
 
   const marked = computed(() => unread.value.union(seen.value));

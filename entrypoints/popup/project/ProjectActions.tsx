@@ -26,8 +26,8 @@ export function ProjectActions({ model, project }: ActionsProps) {
   const url = projectUrl(id, service.value?.links ?? []);
   const outcome = share.outcomeOf(url);
   const failure =
-    following.failureOf(id) ??
-    following.failures.value.get(`person:${authorId}`) ??
+    following.failureOf('threads', id) ??
+    following.failureOf('people', authorId) ??
     // The note of what is saved says that itself.
     (saving.thingOf(subject) ? null : saving.failureOf(subject));
   return (

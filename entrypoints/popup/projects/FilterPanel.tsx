@@ -110,7 +110,7 @@ function AlertChoice({ projects, filters, following }: Models) {
   if (!list || !(isSearch(filter) || active.length > 0) || ownListOf(filter)) return null;
   const key = filterKey(filter);
   const isOn = list.alerts?.[key] !== undefined;
-  const failure = following.failures.value.get(`alert:${key}`);
+  const failure = following.failureOf('alerts', key);
   const name = [filter.search.trim(), ...active.map((each) => filters.nameOf(each))]
     .filter((part) => part !== '')
     .join(' · ');

@@ -31,7 +31,7 @@ describe('the menu that follows a thread', () => {
     await expect.element(item('thread_followAll')).toHaveAttribute('aria-checked', 'true');
     await expect.element(item('thread_followAll')).toHaveFocus();
     await item('thread_followNone').click();
-    await expect.element(button('project_following')).toHaveFocus();
+    await expect.element(button('project_follow')).toHaveFocus();
     await expect.poll(() => worker.sent('watch.set-thread').at(-1)).toEqual({ nonce: 'nonce', watch: false });
     expect(worker.sent('watch.set-level')).toEqual([]);
   });

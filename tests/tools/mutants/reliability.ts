@@ -45,7 +45,7 @@ export const reliability = [
     ['R12', 'one failed write stops all later ones', 'last.then(task, task)', 'last.then(task)', `${SCENES}/full-storage`],
   ]),
   ...mutantsOf(`${WORKER}/notifications/clicks.ts`, [`${SCENES}/wake-ups`], [
-    ['R24', 'a click leaves its entry unread', 'await markEntries(mutex, [id], true);', ''],
+    ['R24', 'a click leaves its entry unread', 'await markEntriesRead(mutex, [id]);', ''],
     ['R24', 'a click opens nothing', 'await openEntryTab(id, now());', ''],
   ]),
   ...mutantsOf(`${WORKER}/pages/tabs.ts`, [`${SCENES}/wake-ups`], [
@@ -329,7 +329,6 @@ export const reliability = [
     ['R2', 'an alert that is off finds projects', "if (alert.level === 'off') continue;", ''],
     ['R1', 'an alert finds other than the search', ' && hasEveryWord(project, filter.search)', ''],
     ['R2', 'an alert finds what was there before it', 'project.publishedAt > since &&', ''],
-    ['R2', 'an alert that is on again finds what came meanwhile', '...(isOnAgain && { since })', ''],
   ]),
   ...mutantsOf(`${WORKER}/watch/alerts.ts`, ['background/watch/long-lists'], [
     ['R5', 'the newest projects are read down to the first of all', 'Math.max(alertsSince(state.watching) ?? serviceNow, watchedFrom)', '0'],
@@ -410,17 +409,25 @@ export const reliability = [
   ...mutantsOf(`${WORKER}/watch/inbox-entries.ts`, ['background/watch/saved-reducer', 'background/watch/news'], [
     ['R9', 'what was deleted stays so once it is back', 'return isGone === (thing.goneAt !== null) ?', 'return !isGone || thing.goneAt !== null ?'],
   ]),
-  ...mutantsOf('utils/keyed-actions.ts', ['utils/keyed-actions', 'utils/own-page/saving'], [
-    ['R29', 'a note that was typed while another was sent is lost', '? result : doNewest(key, newest)', '? result : result'],
+  ...mutantsOf('utils/commands/pending.ts', ['utils/commands/pending', 'utils/own-page/saving'], [
+    ['R29', 'a note that was typed while another was sent is lost', '    });\n    advance();\n  }\n\n  /** Applies', '    });\n  }\n\n  /** Applies'],
+    ['R29', 'a note that could not be stored is no longer shown', ' ?? failed.value.get(key)?.entry', ''],
+    ['R29', 'what waits dies with the page', "if (entry.state === 'waiting') void start(entry);", ''],
+    ['R29', 'a choice that was refused stays on the page', '!result.ok && !newer', 'false'],
+    ['R29', 'a choice of another page is hidden by an older one', ' && !entry.isSeen', ''],
+    ['R29', 'the page shows the old state between answer and store', ' && !isStored(entry)', ' && false'],
+    ['S7', 'another person sees what the one before chose', 'keep(({ row }) => !row.ofPerson);', ''],
   ]),
   ...mutantsOf('utils/own-page/saving.ts', ['utils/own-page/saving'], [
-    ['R29', 'a note is lost with what was removed, although it is saved again', 'notes.peek().get(key) ?? ', ''],
-    ['R29', 'a note that could not be stored is no longer shown', ' && !failures.value.has(key)', ''],
+    ['R29', 'a note is lost with what was removed, although it is saved again', "(last?.note ?? '')", "''"],
   ]),
   ...mutantsOf(`${WORKER}/watch/list.ts`, ['background/watch/list'], [
-    ['R2', 'watching again notifies about comments written meanwhile', 'since: thread.removed ? since : thread.since', 'since: thread.since'],
-    ['R33', 'the name of a hidden person takes any room', "shorten(person.name || (before?.name ?? ''), MAX_NAME_CHARS)", "person.name || (before?.name ?? '')", 'background/watch/state'],
-    ['R2', 'a thread off the watch keeps its cursor', 'thread.removed ? withoutCursors(state.cursors, projectId) : state.cursors', 'state.cursors'],
+    ['R2', 'a thread off the watch keeps its cursor', 'removed ? { ...state, cursors: withoutCursors(state.cursors, projectId) } : state', 'state'],
+  ]),
+  ...mutantsOf('utils/commands/following-table.ts', ['background/watch/list'], [
+    ['R2', 'an alert that is on again finds what came meanwhile', '...(isOnAgain && { since })', '', 'background/watch/alerts'],
+    ['R2', 'watching again notifies about comments written meanwhile', 'since: thread.removed ? start : thread.since', 'since: thread.since'],
+    ['R33', 'the name of a hidden person takes any room', "shorten(name || (before?.name ?? ''), MAX_NAME_CHARS)", "name || (before?.name ?? '')", 'background/watch/state'],
   ]),
   ...mutantsOf(`${WORKER}/watch/news.ts`, ['background/watch/news'], [
     ['R1', 'an announcement notifies at each check', '!seen.has(id) && ', ''],
@@ -601,7 +608,7 @@ export const reliability = [
     ['R43', 'the line stands where a hidden comment is new', ' && !isHidden(comment)', ''],
   ]),
   ...mutantsOf('utils/thread/reading.ts', ['utils/thread/reading'], [['R43', 'a search finds what is folded', '.filter(({ source }) => !isHidden(source))', '']]),
-  ...mutantsOf('entrypoints/popup/model.ts', ['popup/model'], [['R43', 'the popup counts hidden people', 'inboxAsCounted(following.list.value, given.inbox.value)', 'given.inbox.value']]),
+  ...mutantsOf('entrypoints/popup/model.ts', ['popup/model'], [['R43', 'the popup counts hidden people', 'inbox && inboxAsCounted(following.list.value, inbox)', 'inbox']]),
   ...mutantsOf('entrypoints/popup/inbox/stream/waiting-comments.ts', ['popup/inbox/stream/waiting-comments'], [['R43', 'hidden people wait for a reply', 'shownOf(watching, thread.comments)', 'thread.comments']]),
   ...mutantsOf('entrypoints/popup/inbox/entry/answer.ts', ['popup/inbox/entry/answer'], [['R43', 'an answer suggests hidden people', ' && !following.isHidden(entry)', '']]),
   ...mutantsOf('utils/watch/snooze.ts', ['utils/watch/snooze'], [

@@ -1,12 +1,18 @@
-import { signal, type Signal } from '@preact/signals';
+import { signal, type ReadonlySignal, type Signal } from '@preact/signals';
 import type { Announcement, Project } from '../../../utils/api/schemas';
+import { POPUP_COMMANDS } from '../../../entrypoints/popup/choices-table';
+import { createPending } from '../../../utils/commands/pending';
+import { SETTINGS_COMMANDS } from '../../../utils/commands/settings-table';
 import type { Failure, Result } from '../../../utils/errors';
-import type { Input, Reply, RequestName, Send } from '../../../utils/commands/messages';
+import type { Input, Reply, RequestName, Send, ThreadRef } from '../../../utils/commands/messages';
 import type { ProjectPage } from '../../../utils/commands/replies';
 import { NO_FILTER } from '../../../utils/projects/filter';
 import type { Account } from '../../../utils/storage/items';
 import type { SavedList, UiState, ViewState } from '../../../utils/storage/view-state';
-import type { WatchedThread, Watching } from '../../../utils/watch/types';
+import type { SitePlacements } from '../../../utils/page/placement';
+import type { Settings } from '../../../utils/watch/settings';
+import type { Snooze } from '../../../utils/watch/snooze';
+import type { InboxEntry, LastRun, Saved, WatchedThread, Watching } from '../../../utils/watch/types';
 import { anAccount as aPerson, aProject } from '../support';
 
 /** A request without a reply yet. */
@@ -36,6 +42,46 @@ export function slowWorker() {
   }
 
   return { send, take, waiting: () => pending.map(({ name }) => name) };
+}
+
+type PendingStores = {
+  [P in keyof State]: ReadonlySignal<State[P] | undefined>;
+};
+interface State {
+  settings: Settings;
+  watching: Watching;
+  saved: Saved;
+  placements: SitePlacements;
+  snooze: Snooze | null;
+  inbox: InboxEntry[];
+  lastRun: LastRun | null;
+}
+
+/** What a page asked for and is not stored yet, over the stored items that a test gives. */
+export function pendingOf({
+  send,
+  account = signal(anAccount(7)),
+  ofThread,
+  now = Date.now,
+  ...stored
+}: Partial<PendingStores> & {
+  send: Send;
+  account?: ReadonlySignal<Account | null | undefined>;
+  ofThread?: ((projectId: number) => ThreadRef) | undefined;
+  now?: () => number;
+}) {
+  const unread = signal(undefined);
+  const none = {
+    settings: unread,
+    watching: unread,
+    saved: unread,
+    placements: unread,
+    snooze: unread,
+    inbox: unread,
+    lastRun: unread,
+  };
+  const all = { ...none, ...stored };
+  return createPending({ ...SETTINGS_COMMANDS, ...POPUP_COMMANDS }, { send, account, stored: all, ofThread, now });
 }
 
 /** What a popup stored when it closed, at the announcements. */

@@ -88,6 +88,7 @@ const GIVEN: Readonly<Record<string, readonly string[]>> = {
 
 /** What needs all of it: it reads, stores, compares, sends or marks, and shows nothing of what was written. */
 const TAKES_ALL = [
+  'entrypoints/background/requests/commands.ts',
   'entrypoints/background/requests/handlers.ts',
   'entrypoints/background/service/erasure.ts',
   'entrypoints/background/session/account.ts',
@@ -117,6 +118,7 @@ const TAKES_ALL = [
   'utils/cache/answers.ts',
   'utils/cache/schema.ts',
   'utils/cache/write-answers.ts',
+  'utils/commands/inbox-table.ts',
   'utils/commands/replies.ts',
   'utils/storage/items.ts',
   'utils/watch/pins.ts',

@@ -7,7 +7,10 @@ import type { PlacementModel } from '../../../../entrypoints/panel/placement-bar
 import type { Comment } from '../../../../utils/api/schemas';
 import { send } from '../../../../utils/commands/messages';
 import type { KnownThread } from '../../../../utils/commands/replies';
-import { createFollowing } from '../../../../utils/own-page/following';
+import { THREAD_COMMANDS } from '../../../../utils/commands/following-table';
+import { createPending } from '../../../../utils/commands/pending';
+import { SAVED_COMMANDS } from '../../../../utils/commands/saved-table';
+import { createThreadFollowing } from '../../../../utils/own-page/following';
 import { createSaving } from '../../../../utils/own-page/saving';
 import { followSettings } from '../../../../utils/own-page/follow-settings';
 import { createThreadStores } from '../../../../utils/own-page/thread-stores';
@@ -43,12 +46,17 @@ export async function openPanel(
   const root = mountPoint();
   const of = { nonce: 'nonce' };
   const stores = createThreadStores();
-  const following = createFollowing({ send, ...stores, ofThread: () => of });
-  const saving = createSaving({ send, ...stores, ofThread: () => of });
+  const pending = createPending(
+    { ...THREAD_COMMANDS, ...SAVED_COMMANDS },
+    { send, ...stores, stored: stores, ofThread: () => of },
+  );
+  const following = createThreadFollowing(pending);
+  const saving = createSaving({ ...stores, pending });
   const controller = openThreadController({
     of,
     send,
     stores,
+    pending,
     following,
     saving,
     root,

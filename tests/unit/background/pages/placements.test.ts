@@ -48,7 +48,7 @@ describe('a panel', () => {
     async (site) => {
       for (const projectId of [null, 1])
         expect(await browser.send('panel.show', { site, projectId })).toEqual({ ok: true, value: null });
-      expect(Object.keys(await read(placementsItem))).toEqual([site]);
+      expect(Object.keys(await read(placementsItem))).toEqual([]);
       expect(await opened(1)).toMatchObject({ ok: true, value: { placement: DEFAULT_PLACEMENT } });
     },
   );

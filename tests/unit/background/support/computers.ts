@@ -1,23 +1,18 @@
 /** A computer of the person: what it stores, and what it exchanges with the others over the browser's sync. */
 import { isDeepStrictEqual } from 'node:util';
 import { arrivalsOf, markNewEntries } from '../../../../entrypoints/background/watch/entry-marks';
-import { settleSeen, withMark, withSeen } from '../../../../entrypoints/background/watch/marks';
+import { settleSeen, withSeen } from '../../../../entrypoints/background/watch/marks';
 import { countStaying, joinStates, rememberedOf } from '../../../../entrypoints/background/sync/join-states';
 import { cursorsItem } from '../../../../utils/storage/items';
 import { DEFAULT_SETTINGS } from '../../../../utils/watch/settings';
 import type { Alert, InboxEntry, Watching } from '../../../../utils/watch/types';
-import { withAlert } from '../../../../entrypoints/background/watch/alerts';
-import {
-  newThread,
-  setFollowedPerson,
-  setWatchedThread,
-  withHiddenPerson,
-  withoutReplyTo,
-} from '../../../../entrypoints/background/watch/list';
+import { setWatchedThread, withoutUnfollowed } from '../../../../entrypoints/background/watch/list';
 import { endPauses } from '../../../../entrypoints/background/watch/cycle';
-import { withSaved } from '../../../../entrypoints/background/watch/saved-reducer';
+import { withMark } from '../../../../utils/commands/inbox-table';
+import { newThread } from '../../../../utils/commands/following-table';
 import { NO_FILTER } from '../../../../utils/projects/filter';
 import { anEntry } from '../../support';
+import { withAlert, withHiddenPerson, withoutReplyTo, withPerson, withSaved } from './choices';
 import { aComment, aThread } from './samples';
 import { fitted, pack, unpack } from '../../../../entrypoints/background/sync/pack';
 import { readRegister } from '../../../../entrypoints/background/sync/read-kind';
@@ -114,7 +109,8 @@ export class Computer {
 
   follow(uid: number, isFollowed: boolean): void {
     const person = isFollowed ? { name: '', since: 0 } : null;
-    this.local = { ...this.local, watch: setFollowedPerson(this.local.watch, uid, person) };
+    const watching = withPerson(this.local.watch.watching, uid, person);
+    this.local = { ...this.local, watch: withoutUnfollowed({ ...this.local.watch, watching }, uid) };
   }
 
   save(key: string, note: string | null): void {

@@ -11,8 +11,8 @@ import { inboxItem, seenItem, syncStateItem, watchingItem } from '../../../../ut
 import { jsonSize } from '../../../../utils/json';
 import { DEFAULT_SETTINGS, type Settings } from '../../../../utils/watch/settings';
 import { Computer, freshLocal, isAgreed } from '../support/computers';
-import { withoutReplyTo } from '../../../../entrypoints/background/watch/list';
-import { alertHash, withAlert } from '../../../../entrypoints/background/watch/alerts';
+import { alertHash } from '../../../../entrypoints/background/watch/alerts';
+import { withAlert, withoutReplyTo } from '../support/choices';
 import { filterKey, NO_FILTER } from '../../../../utils/projects/filter';
 import { isRead as isCommentRead } from '../../../../utils/watch/read-marks';
 import { MAX_NOTE_CHARS, MAX_SAVED } from '../../../../utils/watch/saved';

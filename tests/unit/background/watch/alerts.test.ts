@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { matchesAlert, reduceAlerts, withAlert } from '../../../../entrypoints/background/watch/alerts';
+import { matchesAlert, reduceAlerts } from '../../../../entrypoints/background/watch/alerts';
+import { withAlert } from '../support/choices';
 import type { WatchState } from '../../../../entrypoints/background/watch/state';
 import { readCatalogue } from '../../../../entrypoints/popup/projects/local-catalogue';
 import { filterKey, NO_FILTER, PROJECT_LISTS, type ProjectFilter } from '../../../../utils/projects/filter';

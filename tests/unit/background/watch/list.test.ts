@@ -1,10 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import {
-  addOwnProjects,
-  addWrittenThread,
-  MAX_HIDDEN,
-  withoutReplyTo,
-} from '../../../../entrypoints/background/watch/list';
+import { addOwnProjects, addWrittenThread } from '../../../../entrypoints/background/watch/list';
+import { MAX_HIDDEN } from '../../../../utils/commands/following-table';
+import { withoutReplyTo } from '../support/choices';
 import { change, read, write } from '../../../../utils/storage/store';
 import {
   skippedItem,

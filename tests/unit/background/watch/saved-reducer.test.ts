@@ -1,10 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import {
-  describeSaved,
-  isTooMuch,
-  markGoneComments,
-  withSaved,
-} from '../../../../entrypoints/background/watch/saved-reducer';
+import { describeSaved, isTooMuch, markGoneComments } from '../../../../entrypoints/background/watch/saved-reducer';
+import { withSaved } from '../support/choices';
 import { reduceThread } from '../../../../entrypoints/background/watch/thread-reducer';
 import { savedItem } from '../../../../utils/storage/items';
 import { MAX_SAVED } from '../../../../utils/watch/saved';

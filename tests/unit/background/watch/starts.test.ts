@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { alertsSince, startAt, UNKNOWN_START, withKnownStarts } from '../../../../entrypoints/background/watch/starts';
+import { alertsSince, startAt, withKnownStarts } from '../../../../entrypoints/background/watch/starts';
+import { UNKNOWN_START } from '../../../../utils/commands/command';
 import { NO_FILTER } from '../../../../utils/projects/filter';
 import { aWatched } from '../../support';
 import { aWatching } from '../support/samples';

@@ -1,5 +1,6 @@
 import { expect, describe, test } from 'vitest';
-import { MAX_HIDDEN, withHiddenPerson } from '../../../../entrypoints/background/watch/list';
+import { MAX_HIDDEN } from '../../../../utils/commands/following-table';
+import { withHiddenPerson } from '../support/choices';
 import type { WatchState } from '../../../../entrypoints/background/watch/state';
 import { trimState } from '../../../../entrypoints/background/watch/trim';
 import { reduceThread } from '../../../../entrypoints/background/watch/thread-reducer';

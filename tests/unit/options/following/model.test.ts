@@ -5,7 +5,7 @@ import { createFollowing } from '../../../../utils/own-page/following';
 import { cursorsItem, type Account } from '../../../../utils/storage/items';
 import type { Cursors, WatchedThread, Watching } from '../../../../utils/watch/types';
 import { MIRA } from '../../utils/thread/support/samples';
-import { slowWorker } from '../../popup/support';
+import { pendingOf, slowWorker } from '../../popup/support';
 import { aWatched } from '../../support';
 import { NOON } from '../support/diagnostics';
 
@@ -19,7 +19,7 @@ function open(threads: Record<string, WatchedThread> = { 12: aWatched() }, known
   });
   const cursors = signal<Cursors | undefined>({ ...cursorsItem.fallback, ...known });
   const now = signal(NOON);
-  const following = createFollowing({ send: worker.send, account, watching });
+  const following = createFollowing({ pending: pendingOf({ send: worker.send, account, watching }), account });
   const readLedger = () => Promise.resolve([]);
   const model = createFollowingModel({ account, following, cursors, readLedger, now, locale: () => 'en' });
   /** Stores what the worker would. */

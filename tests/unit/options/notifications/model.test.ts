@@ -4,7 +4,7 @@ import { createLockedScreenModel, createTestModel } from '../../../../entrypoint
 import { createSettingsModel } from '../../../../entrypoints/options/shared/choices';
 import { DEFAULT_SETTINGS, type Settings } from '../../../../utils/watch/settings';
 import type { TestNotification } from '../../../../utils/watch/types';
-import { settled, slowWorker } from '../../popup/support';
+import { pendingOf, settled, slowWorker } from '../../popup/support';
 import { fakePermissions } from '../support/entering';
 
 /** Wednesday, 20 May 2026, 10:00 on the wall. */
@@ -23,7 +23,7 @@ function open({ isGranted = false } = {}) {
   };
   const tested = signal<TestNotification | null | undefined>(null);
   const model = {
-    lockedScreen: createLockedScreenModel(permission, createSettingsModel(worker.send, settings)),
+    lockedScreen: createLockedScreenModel(permission, createSettingsModel(pendingOf({ send: worker.send, settings }))),
     test: createTestModel(worker.send, tested),
   };
   return { worker, settings, permissions, question, tested, model };

@@ -1,6 +1,7 @@
 import { signal } from '@preact/signals';
 import { describe, expect, it } from 'vitest';
 import { createPagesModel } from '../../../../entrypoints/options/pages/model';
+import { pendingOf, slowWorker } from '../../popup/support';
 import type { Send } from '../../../../utils/commands/messages';
 import { DEFAULT_PLACEMENT, type SitePlacements } from '../../../../utils/page/placement';
 
@@ -12,7 +13,7 @@ describe('where the person wants no comments', () => {
       [SITE]: { placement: DEFAULT_PLACEMENT, isHidden: true, isPillHidden: true, hidden: [5, 9], at: 1 },
       'old.example': { placement: DEFAULT_PLACEMENT, isHidden: false, hidden: [], at: 0 },
     };
-    const model = createPagesModel((async () => ({ ok: true, value: null })) as unknown as Send, signal(placements));
+    const model = createPagesModel(pendingOf({ send: slowWorker().send, placements: signal(placements) }));
     expect(model.hidden.value.map(({ scope: { site, projectId, isPill } }) => [site, isPill ?? projectId])).toEqual([
       [SITE, null],
       [SITE, true],
@@ -30,7 +31,7 @@ describe('where the person wants no comments', () => {
       asked.push(request);
       return { ok: false, failure: { code: 'storage' } };
     }) as unknown as Send;
-    const model = createPagesModel(send, placements);
+    const model = createPagesModel(pendingOf({ send, placements }));
     for (const { scope } of model.hidden.value) await model.unhide(scope);
     expect(asked).toEqual([
       ['panel.show', { site: SITE, projectId: null, isPill: true }],

@@ -2,12 +2,12 @@ import { signal } from '@preact/signals';
 import { describe, expect, it } from 'vitest';
 import { createSettingsModel } from '../../../../entrypoints/options/shared/choices';
 import { DEFAULT_SETTINGS, type Settings } from '../../../../utils/watch/settings';
-import { slowWorker } from '../../popup/support';
+import { pendingOf, slowWorker } from '../../popup/support';
 
 function open() {
   const worker = slowWorker();
   const stored = signal<Settings | undefined>(DEFAULT_SETTINGS);
-  const model = createSettingsModel(worker.send, stored);
+  const model = createSettingsModel(pendingOf({ send: worker.send, settings: stored }));
   /** Has the worker take or refuse the oldest choice. */
   const settle = (failure?: 'storage') => {
     const asked = worker.take('settings.set');

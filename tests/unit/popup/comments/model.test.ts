@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createHiddenPanelModel } from '../../../../entrypoints/popup/comments/model';
 import { DEFAULT_PLACEMENT, type SitePlacements } from '../../../../utils/page/placement';
 import type { PublicProfile } from '../../../../utils/service/profile';
-import { slowWorker } from '../support';
+import { pendingOf, slowWorker } from '../support';
 
 const usual = { placement: DEFAULT_PLACEMENT, isHidden: false, hidden: [] as number[], at: 0 };
 
@@ -12,7 +12,7 @@ function setUp(places: SitePlacements | undefined) {
   const service = signal({
     links: ['https://site.example/p/:id', 'https://old.example:8443/?id=:id'],
   } as PublicProfile);
-  return { model: createHiddenPanelModel({ send, placements: signal(places), service }), take };
+  return { model: createHiddenPanelModel({ pending: pendingOf({ send, placements: signal(places) }), service }), take };
 }
 
 describe('a hidden panel', () => {

@@ -5,7 +5,7 @@ import { createEntriesModel } from '../../../../entrypoints/popup/inbox/entries'
 import { createAction } from '../../../../utils/action';
 import type { Following } from '../../../../utils/own-page/following';
 import type { InboxEntry } from '../../../../utils/watch/types';
-import { emptyUiState, slowWorker } from '../support';
+import { emptyUiState, pendingOf, slowWorker } from '../support';
 import { anEntry } from '../../support';
 
 function entry(change: Partial<InboxEntry> & { id: string }): InboxEntry {
@@ -30,7 +30,9 @@ function setUp(entries = ENTRIES) {
     markRead: vi.fn<StreamModel['markRead']>(),
     undo: () => undefined,
   };
+  const pending = pendingOf({ send: worker.send, inbox: stored });
   const dependencies = {
+    pending,
     following,
     inbox: stored,
     uiState: emptyUiState(),

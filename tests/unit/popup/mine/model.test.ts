@@ -7,7 +7,7 @@ import { createFollowing } from '../../../../utils/own-page/following';
 import { cursorsItem, type Account } from '../../../../utils/storage/items';
 import type { Cursors, InboxEntry, ProjectCounter, Watching } from '../../../../utils/watch/types';
 import { anEntry, aWatched } from '../../support';
-import { anAccount, emptyUiState, project, slowWorker, watchingOf } from '../support';
+import { anAccount, emptyUiState, project, pendingOf, slowWorker, watchingOf } from '../support';
 
 const ANN = 5;
 const DAY_MS = 86_400_000;
@@ -41,7 +41,10 @@ async function setUp({
   const account = signal<Account | null | undefined>(anAccount(ANN));
   const broken = signal(false);
   const stores = {
-    following: createFollowing({ send: slowWorker().send, account, watching: signal(watching) }),
+    following: createFollowing({
+      pending: pendingOf({ send: slowWorker().send, account, watching: signal(watching) }),
+      account,
+    }),
     route: signal({ view: 'mine' as const }),
     lastRun: signal(undefined),
     revisions: signal(undefined),

@@ -4,7 +4,7 @@ import type { EntriesModel } from '../../../../entrypoints/popup/inbox/entries';
 import { createUnreadMarksModel } from '../../../../entrypoints/popup/news/model';
 import type { InboxEntry } from '../../../../utils/watch/types';
 import { anEntry } from '../../support';
-import { slowWorker } from '../support';
+import { pendingOf, slowWorker } from '../support';
 
 const news = (id: number, read = false) => anEntry({ id: `news:${id}`, kind: 'news', read });
 
@@ -13,7 +13,11 @@ function setUp() {
   const inbox = signal<InboxEntry[] | undefined>([news(1), news(2, true), news(3), anEntry()]);
   const markRead = vi.fn<EntriesModel['markRead']>().mockResolvedValue(true);
   const marked = (): string[] => (markRead.mock.lastCall?.[0] ?? []).map(({ id }) => id);
-  const model = createUnreadMarksModel({ send: worker.send, inbox, entries: { markRead } });
+  const model = createUnreadMarksModel({
+    pending: pendingOf({ send: worker.send, inbox }),
+    inbox,
+    entries: { markRead },
+  });
   return { worker, inbox, model, markRead, marked };
 }
 

@@ -5,7 +5,7 @@ import type { ThreadRef } from '../../../../utils/commands/messages';
 import type { Settings } from '../../../../utils/watch/settings';
 import type { Account } from '../../../../utils/storage/items';
 import type { Watching } from '../../../../utils/watch/types';
-import { anAccount, project, slowWorker, watchingOf } from '../../popup/support';
+import { anAccount, pendingOf, project, slowWorker, watchingOf } from '../../popup/support';
 import { aWatched } from '../../support';
 
 const ANN = 5;
@@ -22,57 +22,41 @@ function open({ list = watchingOf(ANN, {}), person = anAccount(ANN), ofThread }:
   const worker = slowWorker();
   const [account, watching] = [signal<Account | null | undefined>(person), signal<Watching | undefined>(list)];
   const settings = signal<Settings | undefined>(undefined);
-  const following = createFollowing({
-    send: worker.send,
-    account,
-    watching,
-    settings,
-    ...(ofThread && { ofThread }),
-  });
+  const pending = pendingOf({ send: worker.send, account, watching, ofThread });
+  const following = createFollowing({ pending, account, settings });
   return { worker, account, watching, settings, following, state: () => following.threadOf(PROJECT) };
 }
 
 describe('following a project', () => {
-  it('is shown only once it is stored', async () => {
-    const { worker, watching, following, state } = open();
+  it('is shown at once, and no longer where it failed', async () => {
+    const { worker, following, state } = open();
     expect(state()).toEqual({ on: false, level: null });
     void following.follow(7, null);
-    expect(following.busy.value).toEqual(new Set(['thread:7']));
+    expect([following.isBusy(7), state()]).toEqual([true, { on: true, level: null }]);
     const asked = worker.take('watch.set-thread');
     expect(asked.input).toEqual({ projectId: 7, watch: true, level: null });
-    await asked.reply(null);
-    expect(following.busy.value).toEqual(new Set());
-    expect(state()?.on).toBe(false);
-    watching.value = watchingOf(ANN, { 7: aWatched({ reason: 'followed' }) });
-    expect(state()).toEqual({ on: true, level: null });
+    await asked.fail({ code: 'offline' });
+    expect([following.isBusy(7), state()?.on, following.failureOf('threads', 7)]).toEqual([
+      false,
+      false,
+      { code: 'offline' },
+    ]);
   });
 
-  it('sends one request for several presses, and gives each press the reply', async () => {
-    const { worker, following } = open();
-    const answers = [following.follow(7, null), following.follow(7, null)];
+  it('is asked for before its level, which only a followed thread has', async () => {
+    const { worker, following, state } = open();
+    void following.follow(7, null);
+    void following.follow(7, 'off');
     expect(worker.waiting()).toEqual(['watch.set-thread']);
-    await worker.take('watch.set-thread').fail({ code: 'offline' });
-    const refused = { ok: false, failure: { code: 'offline' } };
-    expect(await Promise.all(answers)).toEqual([refused, refused]);
-  });
-
-  it('reports a failure for that project only, until a request succeeds', async () => {
-    const { worker, following } = open();
-    void following.follow(7, null);
-    void following.follow(8, null);
-    await worker.take('watch.set-thread').fail({ code: 'offline' });
-    expect(following.failures.value).toEqual(new Map([['thread:7', { code: 'offline' }]]));
-    expect(following.busy.value).toEqual(new Set(['thread:8']));
-    void following.follow(7, null);
+    expect(state()).toEqual({ on: true, level: 'off' });
     await worker.take('watch.set-thread').reply(null);
-    await worker.take('watch.set-thread').reply(null);
-    expect(following.failures.value.size).toBe(0);
+    expect(worker.take('watch.set-level').input).toEqual({ projectId: 7, level: 'off' });
   });
 
   it('identifies the thread as the page does', () => {
     const { worker, following } = open({ ofThread: () => ({ nonce: 'n' }) });
     void following.follow(7, null);
-    void following.mute(7, true);
+    void following.mute(8, true);
     expect(worker.take('watch.set-thread').input).toEqual({ nonce: 'n', watch: true, level: null });
     expect(worker.take('watch.set-level').input).toEqual({ nonce: 'n', level: 'off' });
   });
@@ -107,7 +91,7 @@ describe('following a person', () => {
     void following.follow(7, null);
     void following.setPerson({ uid: BOB, name: 'bob' }, true);
     expect(worker.take('watch.set-person').input).toEqual({ uid: BOB, name: 'bob', watch: true });
-    expect(following.busy.value).toEqual(new Set(['thread:7', 'person:6']));
+    expect(following.authorOf(PROJECT)?.on).toBe(true);
   });
 
   it('can be undone in the same way', () => {
@@ -150,13 +134,12 @@ describe('muting', () => {
     void following.mute(7, true);
     void following.follow(7, null);
     void following.follow(7, 'off', 1000);
-    expect(following.busy.value).toEqual(new Set(['level:7']));
     await worker.take('watch.set-level').fail({ code: 'offline' });
     const last = worker.take('watch.set-level');
     expect(last.input).toEqual({ projectId: 7, level: 'off', until: 1000 });
     await last.fail({ code: 'storage' });
     expect(worker.waiting()).toEqual([]);
-    expect(following.failures.value.get('level:7')).toEqual({ code: 'storage' });
+    expect(following.failureOf('threads', 7)).toEqual({ code: 'storage' });
   });
 
   it('for an hour is sent after muting for good, although both turn the level off', async () => {
@@ -174,13 +157,13 @@ describe('another account', () => {
       list: watchingOf(ANN, { 7: aWatched({ level: 'inbox' }) }),
     });
     void following.mute(7, true);
-    void following.follow(7, 'unfollowed');
     await worker.take('watch.set-level').fail({ code: 'storage' });
+    void following.follow(7, 'unfollowed');
     account.value = anAccount(BOB);
     watching.value = watchingOf(BOB, { 7: aWatched({ level: 'off' }) });
-    expect([following.busy.value.size, following.failures.value.size]).toEqual([0, 0]);
+    expect([following.isBusy(7), following.failureOf('threads', 7)]).toEqual([false, null]);
     await worker.take('watch.set-thread').fail({ code: 'offline' });
-    expect(following.failures.value.size).toBe(0);
+    expect(following.failureOf('threads', 7)).toBeNull();
     void following.mute(7, false);
     expect(worker.take('watch.set-level').input).toEqual({ projectId: 7, level: null });
   });

@@ -4,7 +4,7 @@ import { createSaving } from '../../../../utils/own-page/saving';
 import type { Account } from '../../../../utils/storage/items';
 import { DEFAULT_SETTINGS, withSetting } from '../../../../utils/watch/settings';
 import type { Saved } from '../../../../utils/watch/types';
-import { slowWorker } from '../../popup/support';
+import { pendingOf, slowWorker } from '../../popup/support';
 import { aSavedThing, anAccount } from '../../support';
 
 const COMMENT = { projectId: 1, commentId: 2 };
@@ -16,7 +16,8 @@ function setUp(owner = 7) {
   const account = signal<Account | null>(anAccount());
   const saved = signal<Saved | undefined>({ owner, things: { '1/2': aSavedThing({ note: '' }) } });
   const settings = signal(DEFAULT_SETTINGS);
-  return { worker, account, saved, settings, saving: createSaving({ send: worker.send, account, saved, settings }) };
+  const pending = pendingOf({ send: worker.send, account, saved });
+  return { worker, account, saved, settings, pending, saving: createSaving({ pending, account, settings }) };
 }
 
 it('has nothing where the person switched it off, and keeps what is stored', () => {
@@ -116,10 +117,10 @@ describe('R29: a note', () => {
   });
 
   it('R29: is sent whole when the page ends, while the first of its keys is still being stored', () => {
-    const { worker, saving } = setUp();
+    const { worker, pending, saving } = setUp();
     for (const note of ['f', 'fo', 'for']) void saving.setNote(COMMENT, note);
     expect(worker.waiting()).toHaveLength(1);
-    saving.flush();
+    pending.flush();
     expect([1, 2].map(() => worker.take('saved.set').input.note)).toEqual(['f', 'for']);
   });
 

@@ -1,0 +1,222 @@
+import { signal } from '@preact/signals';
+import { describe, expect, it } from 'vitest';
+import type { Account } from '../../../../utils/storage/items';
+import { DEFAULT_SETTINGS, withSetting, type Settings } from '../../../../utils/watch/settings';
+import type { Watching } from '../../../../utils/watch/types';
+import { aWatched } from '../../support';
+import { anAccount, pendingOf, slowWorker, watchingOf } from '../../popup/support';
+
+const [ANN, BOB] = [7, 6];
+
+function open() {
+  const worker = slowWorker();
+  const account = signal<Account | null | undefined>(anAccount(ANN));
+  const settings = signal<Settings | undefined>(DEFAULT_SETTINGS);
+  const watching = signal<Watching | undefined>(watchingOf(ANN, { 7: aWatched(), 8: aWatched() }));
+  const pending = pendingOf({ send: worker.send, account, settings, watching });
+  const mute = (projectId: number, level: 'off' | 'inbox' | null) =>
+    pending.run('watch.set-level', { projectId, level });
+  const levelOf = (projectId: number) => pending.shown.watching.value?.threads[projectId]?.level;
+  /** What the worker has stored for a thread. */
+  const store = (projectId: number, level: 'off' | 'inbox' | null): void => {
+    watching.value = { ...watching.value!, threads: { ...watching.value!.threads, [projectId]: aWatched({ level }) } };
+  };
+  return { worker, account, settings, watching, pending, mute, levelOf, store };
+}
+
+describe('what a person chose', () => {
+  it('is shown at once and until the stores show it, whether they or the answer come first', async () => {
+    for (const isStoredFirst of [true, false]) {
+      const { worker, mute, levelOf, store } = open();
+      void mute(7, 'off');
+      expect(levelOf(7)).toBe('off');
+      if (isStoredFirst) store(7, 'off');
+      await worker.take('watch.set-level').reply(null);
+      expect(levelOf(7)).toBe('off');
+      if (!isStoredFirst) store(7, 'off');
+      // From now on, the store says it.
+      store(7, 'inbox');
+      expect(levelOf(7)).toBe('inbox');
+    }
+  });
+
+  it('gives way to a later choice of another page, although the answer comes after both', async () => {
+    const { worker, mute, levelOf, store } = open();
+    void mute(7, 'off');
+    store(7, 'off');
+    store(7, 'inbox');
+    expect(levelOf(7)).toBe('off');
+    await worker.take('watch.set-level').reply(null);
+    expect(levelOf(7)).toBe('inbox');
+  });
+
+  it('and is refused is no longer shown, and said by its key until the next choice about the same has ended', async () => {
+    const { worker, pending, mute, levelOf } = open();
+    void mute(7, 'off');
+    void mute(8, 'off');
+    await worker.take('watch.set-level').fail({ code: 'storage' });
+    expect([levelOf(7), levelOf(8)]).toEqual([null, 'off']);
+    expect([pending.failureOf('watching threads 7'), pending.failureOf('watching threads 8')]).toEqual([
+      { code: 'storage' },
+      null,
+    ]);
+    void mute(7, 'off');
+    expect([levelOf(7), pending.failureOf('watching threads 7')]).toEqual(['off', { code: 'storage' }]);
+    for (let count = 0; count < 2; count++) await worker.take('watch.set-level').reply(null);
+    expect(pending.failureOf('watching threads 7')).toBeNull();
+  });
+
+  it('is sent after what is under way about the same, the newest alone, and each caller learns how that ended', async () => {
+    const { worker, pending, mute } = open();
+    const answers = [mute(7, 'off'), mute(7, null), mute(7, 'inbox')];
+    expect(worker.waiting()).toHaveLength(1);
+    await worker.take('watch.set-level').fail({ code: 'offline' });
+    expect(worker.take('watch.set-level').input).toMatchObject({ level: 'inbox' });
+    expect(worker.waiting()).toEqual([]);
+    expect(pending.failureOf('watching threads 7')).toBeNull();
+    void answers;
+  });
+
+  it('is asked for once, however often it is pressed', async () => {
+    const { worker, mute } = open();
+    const answers = [mute(7, 'off'), mute(7, 'off')];
+    await worker.take('watch.set-level').fail({ code: 'offline' });
+    const refused = { ok: false, failure: { code: 'offline' } };
+    expect(await Promise.all(answers)).toEqual([refused, refused]);
+    expect(worker.waiting()).toEqual([]);
+  });
+
+  it('is taken over whole although it is refused here: the worker knows more', async () => {
+    const { worker, mute, levelOf } = open();
+    void mute(9, 'off');
+    expect(levelOf(9)).toBeUndefined();
+    expect(worker.take('watch.set-level').input).toEqual({ projectId: 9, level: 'off' });
+  });
+
+  it('R29: is sent before the page ends, although it waits', () => {
+    const { worker, pending, mute } = open();
+    void mute(7, 'off');
+    void mute(7, 'inbox');
+    pending.flush();
+    expect(worker.waiting()).toHaveLength(2);
+  });
+
+  it('can be taken back to what was before', () => {
+    const { pending, mute, store } = open();
+    store(7, 'inbox');
+    void mute(7, 'off');
+    expect(pending.before('watching threads 7')).toMatchObject({ level: 'inbox' });
+  });
+});
+
+describe('another person', () => {
+  it('sees nothing of what the one before chose, nor why it failed, however late that is', async () => {
+    const { worker, account, watching, pending, mute, levelOf } = open();
+    void mute(7, 'off');
+    await worker.take('watch.set-level').fail({ code: 'storage' });
+    void mute(8, 'off');
+    account.value = anAccount(BOB);
+    watching.value = watchingOf(BOB, { 7: aWatched(), 8: aWatched() });
+    expect([levelOf(8), pending.isBusy('watching threads 8'), pending.failureOf('watching threads 7')]).toEqual([
+      null,
+      false,
+      null,
+    ]);
+    await worker.take('watch.set-level').fail({ code: 'offline' });
+    expect(pending.failureOf('watching threads 8')).toBeNull();
+  });
+
+  it('changes nothing of the settings of this computer', async () => {
+    const { worker, account, pending } = open();
+    void pending.run('settings.set', { path: 'theme', value: 'dark' });
+    void pending.run('settings.set', { path: 'theme', value: 'light' });
+    account.value = null;
+    expect(pending.shown.settings.value?.theme).toBe('light');
+    await worker.take('settings.set').reply(null);
+    expect(worker.take('settings.set').input).toEqual({ path: 'theme', value: 'light' });
+  });
+});
+
+describe('two pages and the worker', () => {
+  /** A small generator of numbers, so that a failing order can be played again by its seed. */
+  function dice(seed: number): (sides: number) => number {
+    let state = seed;
+    return (sides) => {
+      state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+      return Math.floor((state / 2 ** 32) * sides);
+    };
+  }
+
+  const PATHS = ['theme', 'density'] as const;
+  const VALUES = { theme: ['system', 'light', 'dark'], density: ['roomy', 'compact'] } as const;
+  type Choice = { path: 'theme' | 'density'; value: string };
+
+  it('end in one state by any order of choices, failures and deliveries, and each page shows what was chosen last on it', async () => {
+    for (let seed = 1; seed <= 300; seed++) {
+      const roll = dice(seed);
+      let stored = DEFAULT_SETTINGS;
+      const pages = [0, 1].map(() => {
+        const worker = slowWorker();
+        const settings = signal<Settings | undefined>(DEFAULT_SETTINGS);
+        return {
+          worker,
+          settings,
+          pending: pendingOf({ send: worker.send, settings }),
+          events: [] as Settings[],
+          last: new Map<string, string>(),
+        };
+      });
+      const choose = (page: (typeof pages)[number]): void => {
+        const path = PATHS[roll(2)]!;
+        const value = VALUES[path][roll(VALUES[path].length)]!;
+        page.last.set(path, value);
+        void page.pending.run('settings.set', { path, value } as never);
+        const shown = page.pending.shown.settings.value as unknown as Record<string, string>;
+        expect(shown[path], `seed ${seed}`).toBe(value);
+      };
+      /** The worker does the oldest request of a page, or refuses it. */
+      const work = async (page: (typeof pages)[number]): Promise<void> => {
+        if (page.worker.waiting().length === 0) return;
+        const asked = page.worker.take('settings.set');
+        const { path, value } = asked.input as Choice;
+        if (roll(5) === 0) {
+          const isNewest = page.last.get(path) === value;
+          await asked.fail({ code: 'storage' });
+          if (isNewest && !page.pending.isBusy(`settings ${path}`)) page.last.delete(path);
+          return;
+        }
+        const next = withSetting(stored, path, value);
+        if (next !== stored) for (const each of pages) each.events.push(next);
+        stored = next;
+        // What was stored may arrive before the answer, or after it.
+        if (roll(2) === 0) deliver(page);
+        await asked.reply(null);
+      };
+      function deliver(page: (typeof pages)[number]): void {
+        const next = page.events.shift();
+        if (next) page.settings.value = next;
+      }
+      for (let step = 0; step < 40; step++) {
+        const page = pages[roll(2)]!;
+        const what = roll(4);
+        if (what === 0) choose(page);
+        else if (what === 1) deliver(page);
+        else await work(page);
+        for (const each of pages) {
+          // What is not answered yet is what the person chose last.
+          for (const path of PATHS.filter((path) => each.pending.isBusy(`settings ${path}`)))
+            expect((each.pending.shown.settings.value as unknown as Record<string, string>)[path], `seed ${seed}`).toBe(
+              each.last.get(path),
+            );
+        }
+      }
+      while (pages.some(({ worker, events }) => worker.waiting().length + events.length > 0)) {
+        for (const page of pages) {
+          await work(page);
+          deliver(page);
+        }
+      }
+      for (const page of pages) expect(page.pending.shown.settings.value, `seed ${seed}`).toEqual(stored);
+    }
+  });
+});

@@ -1,0 +1,17 @@
+import { savedItem } from '../storage/items';
+import { savedKey } from '../watch/saved';
+import type { SavedThing } from '../watch/types';
+import type { Commands } from './command';
+
+const UNKNOWN = { title: '', text: '', author: '', avatarUrl: null, at: 0, size: '', goneAt: null };
+
+export const SAVED_COMMANDS = {
+  'saved.set': {
+    changes: { saved: savedItem },
+    ofPerson: true,
+    namesPerson: true,
+    at: (subject) => ['things', savedKey(subject)],
+    next: (before: SavedThing | undefined, { note }, { now }) =>
+      note === null ? undefined : { ...UNKNOWN, savedAt: now, ...before, note },
+  },
+} satisfies Commands;
