@@ -58,18 +58,22 @@ describe('the inbox of a person who is signed in', () => {
     await expect.element(page.getByText(t('popup_checkedNow')).first()).toBeInTheDocument();
   });
 
-  const fits = test.skipIf(world.minimumFontSize > 12);
-  fits('has five entries in view, also where each is in a thread of its own and its text has two lines', async () => {
-    const text = 'Would it be possible to have the departures of the other side of the street, too, please?';
-    const entries = [1, 2, 3, 4, 5, 6].map((number) =>
-      mention(number, { id: `mention:${number}:1`, projectId: number, title: `Project ${number}`, text }),
-    );
-    useStylesOf('popup');
-    await openInbox(entries);
-    await expect.poll(() => page.getByRole('article').elements().length).toBe(6);
-    const bottom = page.getByRole('article').nth(4).element().getBoundingClientRect().bottom;
-    expect(bottom).toBeLessThanOrEqual(600);
-  });
+  const isLarge = world.minimumFontSize > 12;
+  test(
+    'has five entries in view, also where each is in a thread of its own and its text has two lines',
+    { skip: isLarge },
+    async () => {
+      const text = 'Would it be possible to have the departures of the other side of the street, too, please?';
+      const entries = [1, 2, 3, 4, 5, 6].map((number) =>
+        mention(number, { id: `mention:${number}:1`, projectId: number, title: `Project ${number}`, text }),
+      );
+      useStylesOf('popup');
+      await openInbox(entries);
+      await expect.poll(() => page.getByRole('article').elements().length).toBe(6);
+      const bottom = page.getByRole('article').nth(4).element().getBoundingClientRect().bottom;
+      expect(bottom).toBeLessThanOrEqual(600);
+    },
+  );
 
   test('goes to the next unread entry at a press and with n, unfolds its thread, and begins again after the last', async () => {
     await openInbox([comment(1), mention(2, { read: true }), comment(3), comment(4), comment(5)]);
