@@ -1,5 +1,5 @@
 import { t } from '../../utils/locale/i18n';
-import type { ThreadFollowing } from '../../utils/own-page/following';
+import type { ThreadFollowing } from '../../utils/own-page/thread-following';
 import { ActionMenu } from '../menu/ActionMenu';
 import { untilItems } from '../menu/until-items';
 

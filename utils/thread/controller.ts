@@ -3,7 +3,7 @@ import { failureFrom } from '../errors';
 import { copyText } from '../save-text';
 import type { Pending } from '../commands/pending';
 import type { Send, ThreadRef } from '../commands/messages';
-import type { ThreadFollowing } from '../own-page/following';
+import type { ThreadFollowing } from '../own-page/thread-following';
 import type { Saving } from '../own-page/saving';
 import type { Sight } from '../own-page/sight';
 import type { ThreadStores } from '../own-page/thread-stores';

@@ -3,7 +3,7 @@ import { MAX_CLOCK } from '../../../utils/sync/registers';
 import type { Register, Value } from '../../../utils/sync-state';
 import { THREAD_LEVELS } from '../../../utils/watch/kinds';
 import type { WatchedThread } from '../../../utils/watch/types';
-import { newThread } from '../../../utils/commands/following-table';
+import { newThread } from '../../../utils/commands/thread-table';
 import { setWatchedThread } from '../watch/list';
 import { LISTED, ofNumber, type Joined, type Kind, type Local } from './row';
 

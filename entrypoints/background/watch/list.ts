@@ -2,7 +2,7 @@
 import type { Comment, Project, Thread } from '../../../utils/api/schemas';
 import { readCachedProject, readCachedThread } from '../../../utils/cache/answers';
 import { changed, UNKNOWN_START } from '../../../utils/commands/command';
-import { newThread, THREAD_COMMANDS } from '../../../utils/commands/following-table';
+import { newThread, THREAD_COMMANDS } from '../../../utils/commands/thread-table';
 import { FailureError, resultOf } from '../../../utils/errors';
 import { ownOf, read } from '../../../utils/storage/store';
 import { accountItem, watchingItem, type Account } from '../../../utils/storage/items';

@@ -1,6 +1,6 @@
 /** Applies projects of a list or of their details to the watch state: counters, updates, new projects. Pure. */
 import type { Project } from '../../../utils/api/schemas';
-import { shortTitles } from '../../../utils/commands/following-table';
+import { shortTitles } from '../../../utils/commands/thread-table';
 import { isOlderReading } from '../../../utils/watch/diff';
 import { entryId } from '../../../utils/watch/kinds';
 import type { ListCursor, PersonCursor, ProjectCounter, WatchedThread } from '../../../utils/watch/types';

@@ -49,6 +49,7 @@ const CHANGES = [
   'utils/commands/saved-table',
   'utils/commands/settings-table',
   'utils/commands/snooze-table',
+  'utils/commands/thread-table',
 ];
 /** What every own page may use. */
 const PAGE = [

@@ -426,6 +426,8 @@ export const reliability = [
   ]),
   ...mutantsOf('utils/commands/following-table.ts', ['background/watch/list'], [
     ['R2', 'an alert that is on again finds what came meanwhile', '...(isOnAgain && { since })', '', 'background/watch/alerts'],
+  ]),
+  ...mutantsOf('utils/commands/thread-table.ts', ['background/watch/list'], [
     ['R2', 'watching again notifies about comments written meanwhile', 'since: thread.removed ? start : thread.since', 'since: thread.since'],
     ['R33', 'the name of a hidden person takes any room', "shorten(name || (before?.name ?? ''), MAX_NAME_CHARS)", "name || (before?.name ?? '')", 'background/watch/state'],
   ]),

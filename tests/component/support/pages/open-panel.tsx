@@ -7,10 +7,10 @@ import type { PlacementModel } from '../../../../entrypoints/panel/placement-bar
 import type { Comment } from '../../../../utils/api/schemas';
 import { send } from '../../../../utils/commands/messages';
 import type { KnownThread } from '../../../../utils/commands/replies';
-import { THREAD_COMMANDS } from '../../../../utils/commands/following-table';
+import { THREAD_COMMANDS } from '../../../../utils/commands/thread-table';
 import { createPending } from '../../../../utils/commands/pending';
 import { SAVED_COMMANDS } from '../../../../utils/commands/saved-table';
-import { createThreadFollowing } from '../../../../utils/own-page/following';
+import { createThreadFollowing } from '../../../../utils/own-page/thread-following';
 import { createSaving } from '../../../../utils/own-page/saving';
 import { followSettings } from '../../../../utils/own-page/follow-settings';
 import { createThreadStores } from '../../../../utils/own-page/thread-stores';

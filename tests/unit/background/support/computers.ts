@@ -9,7 +9,7 @@ import type { Alert, InboxEntry, Watching } from '../../../../utils/watch/types'
 import { setWatchedThread, withoutUnfollowed } from '../../../../entrypoints/background/watch/list';
 import { endPauses } from '../../../../entrypoints/background/watch/cycle';
 import { withMark } from '../../../../utils/commands/inbox-table';
-import { newThread } from '../../../../utils/commands/following-table';
+import { newThread } from '../../../../utils/commands/thread-table';
 import { NO_FILTER } from '../../../../utils/projects/filter';
 import { anEntry } from '../../support';
 import { withAlert, withHiddenPerson, withoutReplyTo, withPerson, withSaved } from './choices';

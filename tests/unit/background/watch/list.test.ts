@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { addOwnProjects, addWrittenThread } from '../../../../entrypoints/background/watch/list';
-import { MAX_HIDDEN } from '../../../../utils/commands/following-table';
+import { MAX_HIDDEN } from '../../../../utils/commands/thread-table';
 import { withoutReplyTo } from '../support/choices';
 import { change, read, write } from '../../../../utils/storage/store';
 import {

@@ -1,5 +1,5 @@
 import { expect, describe, test } from 'vitest';
-import { MAX_HIDDEN } from '../../../../utils/commands/following-table';
+import { MAX_HIDDEN } from '../../../../utils/commands/thread-table';
 import { withHiddenPerson } from '../support/choices';
 import type { WatchState } from '../../../../entrypoints/background/watch/state';
 import { trimState } from '../../../../entrypoints/background/watch/trim';
