@@ -88,12 +88,12 @@ describe('following', () => {
     const watched = async () => (await stored(extension, 'watching'))?.threads[projectId];
     await pressIn(panel, 'project_follow', 'thread_followAll');
     await panel.getByRole('button', { name: words('project_following'), exact: true }).waitFor();
-    expect(await watched()).toMatchObject({ reason: 'followed', removed: false });
+    await expect.poll(watched).toMatchObject({ reason: 'followed', removed: false });
     const popup = await openComments(extension, projectId);
     await pressIn(popup, 'project_following', 'thread_followMentions');
     const mentionsOnly = { name: words('thread_followMentions'), exact: true };
     await panel.getByRole('button', mentionsOnly).waitFor();
-    expect(await watched()).toMatchObject({ level: 'mentions', removed: false });
+    await expect.poll(watched).toMatchObject({ level: 'mentions', removed: false });
     // Behind another tab, the browser says nothing of what covers the panel.
     await page.bringToFront();
     await page.reload();
@@ -102,6 +102,6 @@ describe('following', () => {
     await rest(page);
     await pressIn(again, 'thread_followMentions', 'thread_followNone');
     await again.getByRole('button', { name: words('project_follow'), exact: true }).waitFor();
-    expect(await watched()).toMatchObject({ removed: true });
+    await expect.poll(watched).toMatchObject({ removed: true });
   });
 });

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright';
+import type { Frame, Page } from 'playwright';
 import { describe, expect } from 'vitest';
 import { MIRA, MIRAS_PROJECT } from '../../service/fixtures.ts';
 import {
@@ -120,6 +120,9 @@ interface Pressed {
   fit: ReturnType<typeof fitter>;
 }
 
+/** A link that moves away from the pointer takes its card along. */
+const staysPut = ({ kind }: Cell): boolean => kind !== 'a page that grows';
+
 /** Opens the page of links in a window for each of them. */
 async function openForEach(extension: Extension, links: readonly string[]): Promise<Pressed[]> {
   const opened: Pressed[] = [];
@@ -136,13 +139,20 @@ async function isBookmarked({ page, link, fit }: Pressed, cell: Cell): Promise<b
   await expect.poll(() => framesOf(page, 'card.html').length, SOON).toBe(0);
   // In a lower window, a card has no room above a link and below.
   await fit(cell, { width: 1000, height: 1000 });
-  // A link that moves away from the pointer shows none.
-  for (let time = 0; time < 5 && framesOf(page, 'card.html').length === 0; time += 1) {
+  for (let time = 0; time < 8; time += 1) {
     await page.mouse.move(1, 1);
     await page.hover(link);
     await page.waitForTimeout(HOVERED_MS);
+    // A link that moves away from the pointer shows none, and takes its card along.
+    const [frame] = framesOf(page, 'card.html');
+    const pressed = frame && (await pressBookmark(page, await framed(page, 'card.html')));
+    if (pressed !== undefined) return pressed;
   }
-  const card = await framed(page, 'card.html');
+  return false;
+}
+
+/** @returns whether that saved or removed anything; `undefined` if the card was gone before */
+async function pressBookmark(page: Page, card: Frame): Promise<boolean | undefined> {
   await expect.poll(() => cardBox(page), SOON).not.toBeNull();
   const bookmark = card.locator('[aria-pressed]');
   const before = await bookmark.getAttribute('aria-pressed');
@@ -151,6 +161,7 @@ async function isBookmarked({ page, link, fit }: Pressed, cell: Cell): Promise<b
   // At once: a link that moves away from the pointer takes its card along.
   await page.mouse.move(x + width / 2, y + height / 2);
   await rest(page);
+  if (framesOf(page, 'card.html').length === 0) return undefined;
   await page.mouse.click(x + width / 2, y + height / 2);
   await card.getByRole('alert').or(changed).first().waitFor();
   return (await changed.count()) > 0;
@@ -266,20 +277,22 @@ describe('on a site the person allowed', () => {
     },
   );
 
-  test('S10, the other way: an ordinary press on the bookmark of a card saves in each of 19 kinds of pages, at each scale and zoom', async ({
+  test('S10, the other way: an ordinary press on the bookmark of a card saves in each of 18 kinds of pages, at each scale and zoom', async ({
     extension,
   }) => {
     await beSignedIn(extension, MIRA);
     const pages = await openForEach(extension, PRESSED.slice(1));
-    expect((await tryCells(pages, SAMPLE, isBookmarked)).refused).toEqual([]);
+    expect((await tryCells(pages, SAMPLE.filter(staysPut), isBookmarked)).refused).toEqual([]);
   });
 
   test(
-    'S10, the other way: an ordinary press on the bookmark of a card saves in 19 kinds of pages at 35 scales and zooms',
+    'S10, the other way: an ordinary press on the bookmark of a card saves in 18 kinds of pages at 35 scales and zooms',
     { tags: ['full'], timeout: 900_000, retry: 0 },
     async ({ extension }) => {
       await beSignedIn(extension, MIRA);
-      expect((await tryCells(await openForEach(extension, PRESSED), ALL, isBookmarked)).refused).toEqual([]);
+      expect(
+        (await tryCells(await openForEach(extension, PRESSED), ALL.filter(staysPut), isBookmarked)).refused,
+      ).toEqual([]);
     },
   );
 
