@@ -29,8 +29,8 @@ export function fileWorld(): World {
   return drawWorld('e2e', path, chosen);
 }
 
-/** What the lane's browser starts with, for all its files. */
-const laneWorld = (): World => drawWorld('lane', laneName(), chosen);
+/** What the lane's browser starts with, for all its files. Some measure whole pixels, and either lane may get them: no scale is drawn. */
+const laneWorld = (): World => ({ ...drawWorld('lane', laneName(), chosen), scale: Number(chosen.scale ?? 2) });
 
 /** Both, as a person reads it where a test fails. */
 export const worldsInWords = (): string =>

@@ -27,7 +27,7 @@ export const DIMENSIONS = {
   /** Whether they take room, as on Windows and Linux, or lie over the page, as on phones and on a Mac. */
   scrollbars: row<'classic' | 'overlay'>(['component'], 'classic', 'classic', 'classic', 'overlay'),
   /** Pixels of the screen for one of the page, without zoom. */
-  scale: row<number>(['component', 'lane'], 1, 1, 1.25, 1.5, 2, 2.625),
+  scale: row<number>(['component'], 1, 1, 1.25, 1.5, 2, 2.625),
   /** The browser's zoom of a page: its window has fewer px, each of more pixels. Tests loop over it. */
   zoom: row<number>([], 1, 0.67, 0.8, 0.9, 1.1, 1.25, 1.5, 1.75, 2),
   /** What the person's browser says under “Font size”, in px. */
