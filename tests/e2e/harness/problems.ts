@@ -1,6 +1,7 @@
 import type { BrowserContext, Request } from 'playwright';
-import { isLoopback } from '../../../utils/service/links.ts';
 import { captchaPlaces } from '../../service/captcha/routes.ts';
+
+const LOOPBACK: ReadonlySet<string> = new Set(['localhost', '127.0.0.1']);
 
 /** What went wrong in the browser without a test asking for it. */
 export type Problems = Awaited<ReturnType<typeof watchForProblems>>;
@@ -37,7 +38,7 @@ export async function watchForProblems(context: BrowserContext, reachOnly?: stri
   const check = (request: Request): void => {
     const url = new URL(request.url());
     if (reachOnly === undefined || isExpected(url, reachOnly)) return;
-    if (isLoopback(url.hostname) || request.failure()?.errorText === 'net::ERR_NAME_NOT_RESOLVED')
+    if (LOOPBACK.has(url.hostname) || request.failure()?.errorText === 'net::ERR_NAME_NOT_RESOLVED')
       found.push(`A request to ${url.href}`);
   };
   // Not by routes: with one, the browser asks for leave for each file of each page.
