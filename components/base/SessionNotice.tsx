@@ -12,7 +12,7 @@ interface SessionNoticeProps {
   children?: ComponentChildren;
 }
 
-/** Says that the service refuses the login, whichever code it used, or that the browser withholds it. */
+/** Says that the service refuses the login, by any of its codes, or that the browser withholds it. */
 export function SessionNotice({ failure, onSignIn, children }: SessionNoticeProps) {
   const { what, text, button, details } = describeRefusal(failure);
   return (

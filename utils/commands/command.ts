@@ -61,7 +61,8 @@ function withValue(whole: unknown, [key, ...path]: Path, step: (before: unknown)
   const record = (whole ?? {}) as Record<string, unknown>;
   const before = ownValue(record, String(key));
   const next = withValue(before, path, step);
-  if (JSON.stringify(before) === JSON.stringify(next)) return whole;
+  // What is around the value is large, and the same object if nothing in it changed.
+  if (before === next || (path.length === 0 && JSON.stringify(before) === JSON.stringify(next))) return whole;
   const { [key]: _before, ...others } = record;
   return next === undefined ? others : { ...record, [key]: next };
 }

@@ -5,8 +5,9 @@ const MAX_TOKENS = 10;
 const REFILL_MS = 6_000;
 
 /**
- * Limits what pages can cause without the person, panels that are mounted and cards that ask the service, by a token bucket for each tab. It stays in memory: the browser stops the worker after half a minute without a request,
- * when a bucket is half full again anyway.
+ * Limits what pages can cause without the person, panels that are mounted and cards that ask the service, by a token bucket for
+ * each tab. It stays in memory: the browser stops the worker after half a minute without a request, when a bucket is half full again
+ * anyway.
  * @param now epoch ms
  */
 export function createPageBudget(now: () => number) {
