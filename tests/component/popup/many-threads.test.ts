@@ -52,7 +52,7 @@ async function lastOfAll(): Promise<string> {
   return cards().at(-1)?.textContent ?? '';
 }
 
-describe.for(valuesOf('threads'))('with %d threads', (threads) => {
+describe.for(valuesOf('threads'))('with %d threads', { tags: ['full'] }, (threads) => {
   test.for([
     ['the inbox', '#/inbox', null, (last: number) => `text ${last}.`],
     ['new comments', '#/inbox', 'inbox_new', () => 'text 1.'],
