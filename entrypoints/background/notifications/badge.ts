@@ -18,7 +18,8 @@ import {
   type Account,
   type LastRun,
 } from '../../../utils/storage/items';
-import { relativeTime, describeUnreadable } from '../../../utils/locale/relative-time';
+import { relativeTime } from '../../../utils/locale/relative-time';
+import { describeUnreadable } from '../../../utils/locale/last-check';
 import { hidingOf, inboxAsCounted } from '../../../utils/watch/hidden';
 import { checkGapMs } from '../../../utils/watch/intervals';
 import { reportErrors } from '../gate/report-errors';
