@@ -575,6 +575,8 @@ export const reliability = [
   ...mutantsOf('utils/watch/pause.ts', [`${SCENES}/clock`], [['R11', 'a clock that was ahead prolongs a pause', 'pause.since <= now && ', '']]),
   ...mutantsOf('utils/locale/error-words.ts', ['utils/locale/error-words'], [
     ['R7', 'a text is said to be saved where nothing was typed', '(works !== TYPED || typed)', 'true'],
+  ]),
+  ...mutantsOf('utils/locale/refusal-words.ts', ['utils/locale/error-words'], [
     ['R7', 'a refused login is shown with the words of another failure', "'error_sessionRefused')", 'messageOf(failure.code))'],
     ['R7', 'nothing says that mentions are paused', "    t('notice_loginRefusedText'),\n", ''],
     ['R7', 'the words of the service are not quoted', 'failure.message !== undefined || ', ''],
