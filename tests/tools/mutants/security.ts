@@ -8,7 +8,7 @@ const SCENES = 'background/scenarios';
 // prettier-ignore
 export const security = [
   ...mutantsOf('entrypoints/options/account/sign-in/model.ts', ['options/account/sign-in/model'], [
-    ['S1', 'the password stays after signing in', "    password.text.value = '';\n    chosen", '    chosen'],
+    ['S1', 'the password stays after signing in', '    form.clear();\n    form.chooseKeep', '    form.chooseKeep'],
     ['S3', 'a login typed for one service goes to the next', 'if (typedFor && !(current && isSameLogin(typedFor, current)))', 'if (false)'],
   ]),
   ...mutantsOf('utils/own-page/sight.ts', ['utils/own-page/clickjacking-guard'], [
