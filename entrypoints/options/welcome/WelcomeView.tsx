@@ -46,7 +46,7 @@ export function WelcomeView({ model }: { model: OptionsModel }) {
         </>
       )}
       <section class="options-card">
-        <p class="options-soft">{t('welcome_step', steps.indexOf(step) + 1, steps.length)}</p>
+        <p class="options-soft">{t('find_place', steps.indexOf(step) + 1, steps.length)}</p>
         {step === 'service' && (
           <>
             <h2>{t('service_setUp')}</h2>

@@ -92,7 +92,7 @@ function SignInForm({ profile, model }: { profile: Profile; model: SignInModel }
           onChange={model.chooseKeep}
         />
         <Button type="submit" kind="primary" busy={busy} disabled={isPaused}>
-          {t('options_logIn')}
+          {t('error_button_signIn')}
         </Button>
         <LinkList
           links={[
