@@ -11,6 +11,7 @@ import { createFollowing } from '../../utils/own-page/following';
 import { language } from '../../utils/locale/i18n';
 import { readLedger } from '../../utils/cache/ledger';
 import { send } from '../../utils/commands/messages';
+import type { encrypt } from '../../utils/crypto/rsa';
 import { inspectKey } from '../../utils/crypto/rsa-key';
 import { storageSignal, storageSignals } from '../../utils/storage/signal';
 import { keysItem, testedItem } from '../../utils/storage/items';
@@ -53,7 +54,7 @@ export function createOptionsModel() {
     service,
     isBaked: __IS_BAKED__,
   });
-  const { name, version, homepage_url: homepage = '' } = browser.runtime.getManifest();
+  const about = aboutBuild();
   return {
     service,
     account,
@@ -65,27 +66,13 @@ export function createOptionsModel() {
     keys: { areOn: storageSignal(keysItem), set: (on: boolean) => write(change(keysItem, on)) },
     serviceSetUp,
     session: createAccountModel(send, account),
-    signIn: createSignInModel({
-      send,
-      // Large, and needed by a sign-in alone.
-      encrypt: async (...login) => (await import('../../utils/crypto/rsa')).encrypt(...login),
-      service,
-      account,
-      hasSandbox: capabilities.hasSandbox,
-      requestToken: waitForToken,
-      showCaptcha: () => void showCaptcha(),
-      onSignedIn() {
-        const origin = parseSignInOrigin(location.hash);
-        if (origin) void returnToOrigin(origin);
-      },
-    }),
+    signIn: createSignInModel({ send, service, account, ...SIGNING_IN }),
     /** Whether the browser lets an extension choose the sound of its notifications. */
     hasSound: capabilities.hasRichNotifications,
     lockedScreen: createLockedScreenModel(idlePermission, choices),
     testNotification: createTestModel(send, storageSignal(testedItem)),
     following: createFollowingModel({ ...stored, following, readLedger, now, locale: language }),
-    /** The homepage is empty in a build that has none. */
-    about: { version, homepage },
+    about,
     pages: createPagesModel(pending),
     sync: createSyncModel({ send, status: stored.syncStatus, now, saveFile }),
     links: createLinksModel(hostPermissions, service),
@@ -95,14 +82,34 @@ export function createOptionsModel() {
       readLedger,
       readStoredBytes,
       inspectKey,
-      about: {
-        product: [`${name} ${version}`, ...(__RELEASE__ ? [`built from ${__RELEASE__.builtFrom}`] : [])].join(', '),
-        userAgent: navigator.userAgent,
-      },
+      about,
       setUp: serviceSetUp,
       stored,
     }),
   };
+}
+
+/** What a sign-in needs besides. */
+const SIGNING_IN = {
+  // Large, and needed by a sign-in alone.
+  encrypt: async (...login: Parameters<typeof encrypt>) => (await import('../../utils/crypto/rsa')).encrypt(...login),
+  hasSandbox: capabilities.hasSandbox,
+  requestToken: waitForToken,
+  showCaptcha: () => void showCaptcha(),
+  onSignedIn: goBack,
+};
+
+/** Returns to where the sign-in was asked for. */
+function goBack(): void {
+  const origin = parseSignInOrigin(location.hash);
+  if (origin) void returnToOrigin(origin);
+}
+
+/** The homepage is empty in a build that has none. */
+function aboutBuild() {
+  const { name, version, homepage_url: homepage = '' } = browser.runtime.getManifest();
+  const product = [`${name} ${version}`, ...(__RELEASE__ ? [`built from ${__RELEASE__.builtFrom}`] : [])].join(', ');
+  return { version, homepage, product, userAgent: navigator.userAgent };
 }
 
 export type OptionsModel = ReturnType<typeof createOptionsModel>;

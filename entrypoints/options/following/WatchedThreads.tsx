@@ -46,7 +46,7 @@ export function WatchedThreads({ model, links }: ThreadsProps) {
       <h3 id="watched-threads">{t('watching_threadsTitle')}</h3>
       {all === 0 && <p class="options-soft">{t('watching_empty')}</p>}
       {all >= MIN_THREADS_FOR_FILTER && (
-        <SearchBox label={t('watching_filter')} value={filter} onType={(text) => model.typeFilter(text)} />
+        <SearchBox label={t('watching_filter')} value={filter} onType={(text) => (model.filter.value = text)} />
       )}
       {/* Screen readers announce the number of matches while the person types. */}
       <output class="options-soft watching__found">
@@ -83,7 +83,7 @@ function Thread({ row, model, links }: ThreadsProps & { row: ThreadRow }) {
         id: `thread-level-${projectId}`,
         of: CHOICES,
         value: isWatched ? (level ?? '') : 'unfollowed',
-        onChoose: (chosen) => void model.setThread(row, (chosen || null) as ThreadLevel | 'unfollowed' | null),
+        onChoose: (chosen) => void model.setThread(projectId, (chosen || null) as ThreadLevel | 'unfollowed' | null),
       }}
     />
   );

@@ -581,8 +581,8 @@ export const reliability = [
   ]),
   ...mutantsOf('utils/thread/comment-rules.ts', ['utils/thread/comment-rules'], [['R7', 'a refused login is a project that is not there', "if (view.account?.refused) return 'login-refused';", '']]),
   ...mutantsOf('entrypoints/options/account/service/profile-form.ts', ['options/account/service/profile-form'], [
-    ['R29', 'an answer that can’t be used replaces a typed profile', 'text.value.trim() !== given.trim() && ', 'false && '],
-    ['R29', 'giving up what was found empties a typed profile', 'before?.whole ?? given', 'given'],
+    ['R29', 'an answer that can’t be used replaces a typed profile', 'text.value.trim() !== given.value.trim() && ', 'false && '],
+    ['R29', 'giving up what was found empties a typed profile', 'before?.whole ?? given.value', 'given.value'],
   ]),
   ...mutantsOf('utils/watch/hidden.ts', ['utils/watch/hidden'], [
     ['R43', 'nobody is hidden', 'hiding?.hidden?.[authorId] !== undefined', 'false'],
