@@ -9,10 +9,10 @@ import { SHOWING_COMMANDS } from '../../utils/commands/placement-table';
 import { SETTINGS_COMMANDS } from '../../utils/commands/settings-table';
 import { createFollowing } from '../../utils/own-page/following';
 import { language } from '../../utils/locale/i18n';
-import { readLedger } from '../../utils/cache/ledger';
+import type { readLedger as ReadLedger } from '../../utils/cache/ledger';
 import { send } from '../../utils/commands/messages';
 import type { encrypt } from '../../utils/crypto/rsa';
-import { inspectKey } from '../../utils/crypto/rsa-key';
+import type { inspectKey as InspectKey } from '../../utils/crypto/rsa-key';
 import { storageSignal, storageSignals } from '../../utils/storage/signal';
 import { keysItem, testedItem } from '../../utils/storage/items';
 import { change, write } from '../../utils/storage/store';
@@ -88,6 +88,10 @@ export function createOptionsModel() {
     }),
   };
 }
+
+// Large, and needed by few visits.
+const readLedger: typeof ReadLedger = async () => (await import('../../utils/cache/ledger')).readLedger();
+const inspectKey: typeof InspectKey = async (key) => (await import('../../utils/crypto/rsa-key')).inspectKey(key);
 
 /** What a sign-in needs besides. */
 const SIGNING_IN = {
