@@ -11,8 +11,7 @@ import { createFollowing } from '../../utils/own-page/following';
 import { language } from '../../utils/locale/i18n';
 import type { readLedger as ReadLedger } from '../../utils/cache/ledger';
 import { send } from '../../utils/commands/messages';
-import type { encrypt } from '../../utils/crypto/rsa';
-import type { inspectKey as InspectKey } from '../../utils/crypto/rsa-key';
+import type * as rsa from '../../utils/crypto/rsa';
 import { storageSignal, storageSignals } from '../../utils/storage/signal';
 import { keysItem, testedItem } from '../../utils/storage/items';
 import { change, write } from '../../utils/storage/store';
@@ -91,12 +90,12 @@ export function createOptionsModel() {
 
 // Large, and needed by few visits.
 const readLedger: typeof ReadLedger = async () => (await import('../../utils/cache/ledger')).readLedger();
-const inspectKey: typeof InspectKey = async (key) => (await import('../../utils/crypto/rsa-key')).inspectKey(key);
+const loadRsa = (): Promise<typeof rsa> => import('../../utils/crypto/rsa');
+const inspectKey: typeof rsa.inspectKey = async (key) => (await loadRsa()).inspectKey(key);
 
 /** What a sign-in needs besides. */
 const SIGNING_IN = {
-  // Large, and needed by a sign-in alone.
-  encrypt: async (...login: Parameters<typeof encrypt>) => (await import('../../utils/crypto/rsa')).encrypt(...login),
+  encrypt: async (...login: Parameters<typeof rsa.encrypt>) => (await loadRsa()).encrypt(...login),
   hasSandbox: capabilities.hasSandbox,
   requestToken: waitForToken,
   showCaptcha: () => void showCaptcha(),

@@ -1,5 +1,5 @@
 import { computed, signal } from '@preact/signals';
-import type { inspectKey, KeySize } from '../../../../utils/crypto/rsa-key';
+import type { inspectKey, KeySize } from '../../../../utils/crypto/rsa';
 import { resultOf, type Failure, type Result } from '../../../../utils/errors';
 import { createLatest } from '../../../../utils/latest';
 import { MAX_PROFILE_CHARS } from '../../../../utils/limits';

@@ -1,6 +1,6 @@
 import { computed, signal, type ReadonlySignal, type Signal } from '@preact/signals';
 import { createAction } from '../../../../utils/action';
-import type { inspectKey } from '../../../../utils/crypto/rsa-key';
+import type { inspectKey } from '../../../../utils/crypto/rsa';
 import type { Send } from '../../../../utils/commands/messages';
 import { hostPermissions, isSameLogin, isSameService, type PublicProfile } from '../../../../utils/service/profile';
 import { createFindModel } from './find-profile';

@@ -2,7 +2,7 @@ import { computed, signal } from '@preact/signals';
 import { browser } from 'wxt/browser';
 import { createAction } from '../../../../utils/action';
 import type { readLedger } from '../../../../utils/cache/ledger';
-import type { inspectKey } from '../../../../utils/crypto/rsa-key';
+import type { inspectKey } from '../../../../utils/crypto/rsa';
 import { resultOf } from '../../../../utils/errors';
 import type { Send } from '../../../../utils/commands/messages';
 import type { ServiceModel } from '../../account/service/model';
