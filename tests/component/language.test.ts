@@ -52,7 +52,9 @@ describe('a language chosen in the settings', () => {
     await openOptions('#/sign-in');
     await expect.element(page.getByLabelText(inArabic('options_email'), { exact: true })).toBeVisible();
     await expect.element(page.getByLabelText(inArabic('options_password'), { exact: true })).toBeVisible();
-    await expect.element(page.getByRole('button', { name: inArabic('options_logIn'), exact: true })).toBeVisible();
+    await expect
+      .element(page.getByRole('button', { name: inArabic('error_button_signIn'), exact: true }))
+      .toBeVisible();
   });
 });
 

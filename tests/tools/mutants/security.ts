@@ -8,7 +8,7 @@ const SCENES = 'background/scenarios';
 // prettier-ignore
 export const security = [
   ...mutantsOf('entrypoints/options/account/sign-in/model.ts', ['options/account/sign-in/model'], [
-    ['S1', 'the password stays after signing in', "    password.text.value = '';\n    chosen", '    chosen'],
+    ['S1', 'the password stays after signing in', '    form.clear();\n    form.chooseKeep', '    form.chooseKeep'],
     ['S3', 'a login typed for one service goes to the next', 'if (typedFor && !(current && isSameLogin(typedFor, current)))', 'if (false)'],
   ]),
   ...mutantsOf('utils/own-page/clickjacking/presses.ts', ['utils/own-page/clickjacking/guard'], [
@@ -230,7 +230,7 @@ export const security = [
     ['S2', 'signing out erases only one of two places', '[erase(sealedForNowItem), erase(sealedItem)]', '[erase(sealedForNowItem)]'],
   ]),
   ...mutantsOf('entrypoints/options/account/service/find-profile.ts', ['options/account/service/find-profile'], [
-    ['S3', 'the search for a service tells where it comes from', "      referrerPolicy: 'no-referrer',\n", ''],
+    ['S3', 'the search for a service tells where it comes from', "    referrerPolicy: 'no-referrer',\n", ''],
     ['S4', 'a site is read without a limit', 'MAX_PROFILE_CHARS, signal)', 'Infinity, signal)'],
     ['S4', 'a site is read without an end', 'MAX_PROFILE_CHARS, signal)', 'MAX_PROFILE_CHARS)'],
     ['S8', 'a site that everyone may read is asked for', 'if (text === undefined) {', 'if (!question) {'],
