@@ -6,8 +6,6 @@ import { OwnProject } from './OwnProject';
 import { LoadStatus } from '../shared/ViewHead';
 import { StatusLine } from '../first-paint/StatusLine';
 import { t } from '../../../utils/locale/i18n';
-import { saveFile } from '../../../utils/save-text';
-import { figuresCsv } from './csv';
 import type { MyProjectsModel } from './model';
 import type { ViewProps } from '../model';
 import './MyProjectsView.css';
@@ -46,9 +44,6 @@ export function MyProjectsView({ model, now }: ViewProps<'mine'>) {
               <OwnProject key={row.id} row={row} />
             ))}
           </div>
-          <Button kind="quiet" onPress={() => saveFile(`${__PREFIX__}.csv`, figuresCsv(rows))}>
-            {t('mine_save')}
-          </Button>
         </>
       )}
     </>

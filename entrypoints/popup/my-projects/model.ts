@@ -2,7 +2,7 @@ import { computed, effect, signal } from '@preact/signals';
 import type { Project } from '../../../utils/api/schemas';
 import { createAction } from '../../../utils/action';
 import type { HistoryPoint } from '../../../utils/cache/schema';
-import type { InboxEntry, ProjectCounter, WatchedThread } from '../../../utils/watch/types';
+import type { ProjectCounter, WatchedThread } from '../../../utils/watch/types';
 import { onRevisionChange } from '../shared/changes';
 import type { SharedDependencies } from '../view-types';
 import { DAY_MS, FIGURES, figureOf, sum, totalOf, type Figure, type FigureName } from './figures';
@@ -104,7 +104,11 @@ function countsOf(
 }
 
 /** Returns projects in their order, with how many entries of each are unread. */
-function rowsOf(projects: readonly KnownProject[], inbox: readonly InboxEntry[], by: FigureName | null) {
+function rowsOf(
+  projects: readonly KnownProject[],
+  inbox: NonNullable<Dependencies['inbox']['value']>,
+  by: FigureName | null,
+) {
   const unread = Map.groupBy(
     inbox.filter((entry) => !entry.read),
     ({ projectId }) => projectId,
