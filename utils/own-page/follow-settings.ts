@@ -4,7 +4,7 @@ import { keepTextsIn, localiseDocument, type MessageKey, type Texts } from '../l
 import { setLanguage } from './set-language';
 import { settingsItem } from '../storage/items';
 import { read, subscribe } from '../storage/store';
-import type { PictureLoading, Settings } from '../watch/settings';
+import type { PictureLoading, Settings } from '../settings';
 import { showLook } from './look';
 import { keepPictureLoadingIn, setPictureLoading } from '../pictures';
 import { pictureLoadingOf } from './capabilities';

@@ -2,7 +2,7 @@
  * How the extension's pages look, as words in the attribute `data-look` of their root; `tokens.css` says what each word changes.
  * They are kept where a page can read them before its first paint: the extension's own storage answers later.
  */
-import type { Settings } from '../watch/settings';
+import type { Settings } from '../settings';
 
 const KEY = 'look';
 

@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { ErrorNotice } from '../../../components/base/ErrorNotice';
 import { SelectField, type SelectProps } from '../../../components/fields/SelectField';
 import { t } from '../../../utils/locale/i18n';
-import type { SettingChange } from '../../../utils/watch/settings';
+import type { SettingChange } from '../../../utils/settings';
 import type { SettingsModel } from './choices';
 import { SETTING_PARTS, SETTING_ROWS, type ChoiceName } from './setting-rows';
 import './SettingsPart.css';

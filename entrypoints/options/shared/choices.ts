@@ -2,14 +2,14 @@ import { computed, signal } from '@preact/signals';
 import type { Pending } from '../../../utils/commands/pending';
 import type { SETTINGS_COMMANDS } from '../../../utils/commands/settings-table';
 import type { Failure } from '../../../utils/errors';
-import { settingAt } from '../../../utils/watch/setting-at';
 import {
+  settingAt,
   DEFAULT_SETTINGS,
   type SettingChange,
   type SettingPath,
   type Settings,
   type SettingValue,
-} from '../../../utils/watch/settings';
+} from '../../../utils/settings';
 
 /** The settings that are on or off. */
 type SwitchPath = { [Path in SettingPath]: SettingValue<Path> extends boolean ? Path : never }[SettingPath];

@@ -1,5 +1,5 @@
 import type { MessageKey } from '../../../utils/locale/i18n';
-import type { Settings } from '../../../utils/watch/settings';
+import type { Settings } from '../../../utils/settings';
 
 /** The sections with their titles. One at a time is shown. */
 export const SECTIONS = {
@@ -34,7 +34,7 @@ interface SettingRow {
   id?: string;
 }
 
-/** How the page and its search show each setting of `utils/watch/settings.ts`. */
+/** How the page and its search show each setting of `utils/settings.ts`. */
 export const SETTING_ROWS = {
   levels: {
     part: 'levels',

@@ -2,7 +2,7 @@
 import type { MessageKey } from '../../../utils/locale/i18n';
 import type { KeyHelp } from '../../../components/keys/KeysDialog';
 import { letterOf } from '../../../components/keys/key-letter';
-import type { SavedSubject } from '../../../utils/watch/saved';
+import type { SavedSubject } from '../../../utils/saved';
 import type { popupTabs } from '../first-paint/Tabs';
 import { isProjectList, parseRoute, type Route, type ViewName } from '../first-paint/routes';
 import type { InboxScope } from '../inbox/scopes';
@@ -202,7 +202,7 @@ function canSave({ model }: Controlled): boolean {
 /** Saves the comment or project of the focused card, or the project on show; or removes it from what is saved. */
 function save({ model }: Controlled) {
   const subject = subjectInUse(model);
-  if (subject) void model.saving.toggle(subject);
+  if (subject) model.saving.toggle(subject);
 }
 
 function subjectInUse(model: Controlled['model']): SavedSubject | null {

@@ -31,7 +31,7 @@ export function createNavigation({ hash, restored, account, navigate }: Dependen
     scrollOf: (address: string) => positions.get(address) ?? 0,
     navigate: (next: Route) => navigate(hashOf(next)),
     /** Shows the view of a new address. @param scroll how far the view before is scrolled, in CSS pixels */
-    enter(hash: string, scroll: number, thread: ThreadPlace): void {
+    enter: (hash: string, scroll: number, thread: ThreadPlace): void => {
       const before = route.value;
       const next = parseRoute(hash);
       if (hashOf(before) === hashOf(next)) return;

@@ -11,7 +11,7 @@ import {
 } from '../../../utils/projects/filter';
 import { completed, localList, unfinishedOf, withPage } from './list-state';
 import type { LocalCatalogue } from './local-catalogue';
-import type { ListParts } from './project-list';
+import type { ListParts } from './list-parts';
 
 /** Projects that are fetched at once because the stored catalogue lacks them. */
 const MAX_FETCHED = 10;
@@ -71,11 +71,11 @@ export function createListRequests({ send, own, copyOf, state, apply, loading, l
   return {
     load,
     /** Fetches the list after a pause in typing. */
-    loadSoon(): void {
+    loadSoon: (): void => {
       clearTimeout(pause);
       pause = setTimeout(() => void load(), TYPING_PAUSE_MS);
     },
-    async loadMore(): Promise<void> {
+    loadMore: async (): Promise<void> => {
       if (loading.running.peek() !== null) return;
       await loading.run('more', async (superseded) => {
         const list = unfinishedOf(state.peek());

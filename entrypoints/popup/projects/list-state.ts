@@ -65,10 +65,10 @@ export function withKnown(state: ListState, catalogue: LocalCatalogue | null): L
 }
 
 /** Shows what the stored catalogue has of a list of which nothing is on show. The lists of a person’s own are made otherwise. */
-export function withCatalogue(state: ListState, { find, seenAt }: LocalCatalogue): ListState {
+export function withCatalogue(state: ListState, catalogue: LocalCatalogue): ListState {
   const { filter } = state;
   if (currentOf(state) || ownListOf(filter)) return state;
-  return { ...state, list: localList(filter, find(filter), seenAt) };
+  return { ...state, list: localList(filter, catalogue.find(filter), catalogue.seenAt) };
 }
 
 /** Appends projects of the stored catalogue to a list that the service could not complete. */

@@ -1,35 +1,15 @@
-import { computed, signal } from '@preact/signals';
-import { createAction } from '../../../utils/action';
-import type { Send } from '../../../utils/commands/messages';
-import type { Project } from '../../../utils/api/schemas';
-import type { ProjectPage } from '../../../utils/commands/replies';
-import { NO_FILTER, isSameQuery, type OwnListName, type ProjectFilter } from '../../../utils/projects/filter';
-import type { SavedList } from '../../../utils/storage/view-state';
-import { restoreList } from '../first-paint/list-snapshot';
+import { computed } from '@preact/signals';
+import { NO_FILTER, isSameQuery, type ProjectFilter } from '../../../utils/projects/filter';
+import { createListParts, type ListDependencies } from './list-parts';
 import { createListRequests } from './list-requests';
-import { currentOf, forgotten, unfinishedOf, withFilter, type ListState } from './list-state';
-import { catalogueLoader, type LocalCatalogue } from './local-catalogue';
+import { currentOf, forgotten, unfinishedOf, withFilter } from './list-state';
 import { createStoredLists } from './stored-lists';
-
-interface Dependencies {
-  send: Send;
-  /** Reads the stored first page of a list; without a key, that of the newest projects. */
-  cached: (key?: string) => Promise<ProjectPage | undefined>;
-  readCatalogue: () => Promise<LocalCatalogue>;
-  /** Returns the ids of the projects in a list of the person’s own; `undefined` until they are read. */
-  own?: (name: OwnListName) => readonly number[] | undefined;
-  /** Returns a project as it was saved. */
-  copyOf?: (id: number) => Project | undefined;
-  saved?: SavedList | null;
-  /** What was typed is on the screen a frame before its results. */
-  nextFrame?: () => Promise<void>;
-}
 
 export type ProjectListModel = ReturnType<typeof createProjectListModel>;
 
 /** One of the service's lists, filtered and searched, page after page. */
-export function createProjectListModel(dependencies: Dependencies) {
-  const parts = createParts(dependencies);
+export function createProjectListModel(dependencies: ListDependencies) {
+  const parts = createListParts(dependencies);
   const { state, apply, loading, local, saved, nextFrame } = parts;
   const { load, loadMore, loadSoon } = createListRequests(parts);
   const stored = createStoredLists(parts);
@@ -87,22 +67,4 @@ export function createProjectListModel(dependencies: Dependencies) {
     clear: () => model.narrow({ search: '' }),
   };
   return model;
-}
-
-export type ListParts = ReturnType<typeof createParts>;
-
-/** Creates what the parts of the model share: its state, its requests, and the stored catalogue. */
-function createParts({ saved = null, readCatalogue, ...given }: Dependencies) {
-  const list = saved && restoreList(saved);
-  const state = signal<ListState>({ filter: list?.filter ?? NO_FILTER, list, kept: new Map() });
-  return {
-    ...given,
-    saved,
-    state,
-    apply(rule: (before: ListState) => ListState): void {
-      state.value = rule(state.peek());
-    },
-    loading: createAction<'first' | 'more'>({ isLatestWins: true }),
-    local: catalogueLoader(readCatalogue),
-  };
 }

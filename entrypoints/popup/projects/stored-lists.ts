@@ -3,7 +3,7 @@ import { cacheKeyOf, isSameQuery, isSearch, ownListOf } from '../../../utils/pro
 import type { SavedList } from '../../../utils/storage/view-state';
 import { restoreList } from '../first-paint/list-snapshot';
 import { currentOf, isListFor, keeping, withCatalogue, withKnown, withStored } from './list-state';
-import type { ListParts } from './project-list';
+import type { ListParts } from './list-parts';
 
 /** Shows what is stored of a list before the service answers. */
 export function createStoredLists({ cached, copyOf, state, apply, loading, local }: ListParts) {
@@ -51,7 +51,7 @@ export function createStoredLists({ cached, copyOf, state, apply, loading, local
       }
     },
     /** Reads the stored catalogue, so that a search answers at once. */
-    async prepare() {
+    prepare: async (): Promise<void> => {
       await local.load().catch(fail);
     },
   };
