@@ -2,7 +2,6 @@
 import type { MessageKey } from '../../../utils/locale/i18n';
 import type { KeyHelp } from '../../../components/keys/KeysDialog';
 import { letterOf } from '../../../components/keys/key-letter';
-import type { SavedSubject } from '../../../utils/saved';
 import type { popupTabs } from '../first-paint/Tabs';
 import { isProjectList, parseRoute, type Route, type ViewName } from '../first-paint/routes';
 import type { InboxScope } from '../inbox/scopes';
@@ -17,7 +16,7 @@ export type KeyPress = Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey' | 'ctrlKe
 export type KeyTarget = 'text' | 'search' | 'other';
 
 export interface Controlled {
-  model: Pick<PopupModel, 'route' | 'trail' | 'navigate' | 'inbox' | 'stream' | 'saving' | 'comments'>;
+  model: PopupModel;
   tabs: ReturnType<typeof popupTabs>;
   onHelp: () => void;
 }
@@ -63,7 +62,7 @@ const KEYS: readonly KeyRow[] = [
   { keys: ['m'], words: 'inbox_markRead', in: ['inbox'], works: isScope('all'), act: markRead },
   { keys: ['m'], words: 'inbox_readUpTo', in: ['inbox'], works: isScope('new'), act: markRead },
   { keys: ['m'], words: 'inbox_notNeeded', in: ['inbox'], works: isScope('unanswered'), act: needNoReply },
-  { keys: ['s'], words: 'saved_save', in: [...LISTS, 'inbox', 'mine', 'project'], works: canSave, act: save },
+  { keys: ['s'], words: 'saved_save', in: [...LISTS, 'inbox', 'project'], works: canSave, act: save },
   { keys: ['x'], words: 'comment_choose', in: ['inbox'], works: isOffered, act: pressInCard },
   { keys: ['d'], words: 'comment_delete', in: ['inbox'], works: isOffered, act: pressInCard },
   { keys: ['.'], words: 'popup_more', in: ['inbox', 'project', 'comments'], act: openMenu },
@@ -159,7 +158,7 @@ function writeComment() {
   return { view: 'comments', attempt: () => focusOn('main textarea') } as const;
 }
 
-function pressInCard(_on: Controlled, key: string) {
+function pressInCard(_on: unknown, key: string) {
   elementInCard(pressedBy(key))?.click();
 }
 
@@ -180,7 +179,7 @@ function isScope(scope: InboxScope): (on: Controlled) => boolean {
 }
 
 /** Returns the focused entry of the inbox. */
-function entryInUse({ inbox }: Controlled['model']) {
+function entryInUse({ inbox }: PopupModel) {
   const id = entryOfCard();
   return inbox.list.passing.value.find((entry) => entry.id === id);
 }
@@ -199,17 +198,13 @@ function canSave({ model }: Controlled): boolean {
   return Boolean(model.saving.things.value);
 }
 
-/** Saves the comment or project of the focused card, or the project on show; or removes it from what is saved. */
-function save({ model }: Controlled) {
-  const subject = subjectInUse(model);
-  if (subject) model.saving.toggle(subject);
-}
-
-function subjectInUse(model: Controlled['model']): SavedSubject | null {
+/** Saves the project of the focused card, the comment of the focused entry or the project on show; or removes it again. */
+function save({ model }: Controlled, key: string) {
   const route = here();
-  if (route.view === 'project') return { projectId: route.id, commentId: null };
-  const { projectId = projectOfCard(), commentId = null } = entryInUse(model) ?? {};
-  return projectId === null || (route.view === 'inbox' && commentId === null) ? null : { projectId, commentId };
+  const { projectId = null, commentId = null } = entryInUse(model) ?? {};
+  if (route.view === 'project') model.saving.toggle({ projectId: route.id, commentId: null });
+  else if (projectId !== null && commentId !== null) model.saving.toggle({ projectId, commentId });
+  else pressInCard({ model }, key);
 }
 
 function placeBefore({ model: { route, trail } }: Controlled) {

@@ -57,13 +57,6 @@ export function keeping(state: ListState, list: ProjectList): ListState {
   return { ...state, kept: new Map(state.kept).set(filterKey(list.filter), list) };
 }
 
-/** Shows a list again that the service answered before, or what a search finds in the catalogue. */
-export function withKnown(state: ListState, catalogue: LocalCatalogue | null): ListState {
-  const kept = state.kept.get(filterKey(state.filter));
-  if (kept) return { ...state, list: kept };
-  return catalogue && isSearch(state.filter) ? withCatalogue(state, catalogue) : state;
-}
-
 /** Shows what the stored catalogue has of a list of which nothing is on show. The lists of a person’s own are made otherwise. */
 export function withCatalogue(state: ListState, catalogue: LocalCatalogue): ListState {
   const { filter } = state;
@@ -71,13 +64,11 @@ export function withCatalogue(state: ListState, catalogue: LocalCatalogue): List
   return { ...state, list: localList(filter, catalogue.find(filter), catalogue.seenAt) };
 }
 
-/** Appends projects of the stored catalogue to a list that the service could not complete. */
+/** Completes the list on show from the stored catalogue, where the service could not. */
 export function completed(state: ListState, catalogue: LocalCatalogue): ListState {
-  const found = catalogue.find(state.filter);
   const list = currentOf(state);
-  if (list) return { ...state, list: { ...list, projects: unique([...list.projects, ...found]) } };
-  // Without any stored project, nothing is known yet about the newest ones.
-  return found.length > 0 || !isSameQuery(state.filter, NO_FILTER) ? withCatalogue(state, catalogue) : state;
+  if (!list) return withCatalogue(state, catalogue);
+  return { ...state, list: { ...list, projects: unique([...list.projects, ...catalogue.find(state.filter)]) } };
 }
 
 /** Shows the stored first page, unless something newer is on show. */

@@ -1,9 +1,7 @@
 import { computed } from '@preact/signals';
 import { NO_FILTER, isSameQuery, type ProjectFilter } from '../../../utils/projects/filter';
-import { createListParts, type ListDependencies } from './list-parts';
-import { createListRequests } from './list-requests';
+import { createListParts, createListRequests, createStoredLists, type ListDependencies } from './list-sources';
 import { currentOf, forgotten, unfinishedOf, withFilter } from './list-state';
-import { createStoredLists } from './stored-lists';
 
 export type ProjectListModel = ReturnType<typeof createProjectListModel>;
 

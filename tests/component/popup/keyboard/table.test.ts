@@ -126,7 +126,7 @@ const VIEWS: Readonly<Record<string, { open: () => Promise<unknown>; words: read
     open: () => openScope('saved_list'),
     words: [...LIST.slice(0, 3), 'notification_reply', 'saved_save', 'popup_more'] as Words[],
   },
-  'own projects': { open: () => openMine({ 1: { likes: 1 } }), words: LIST },
+  'own projects': { open: () => openMine({ 1: { likes: 1 } }), words: LIST.slice(0, 3) },
   'a project': {
     async open() {
       await signIn();
