@@ -9,7 +9,7 @@ import { hostPermissions } from '../../utils/service/profile';
 import { inboxItem, settingsItem } from '../../utils/storage/items';
 import { read } from '../../utils/storage/store';
 import { isolate } from '../../utils/text/bidi';
-import { DEFAULT_SETTINGS } from '../../utils/watch/settings';
+import { DEFAULT_SETTINGS } from '../../utils/settings';
 import { anEntry } from '../unit/support';
 import { aComment } from '../unit/utils/thread/support/samples';
 import { openOptions } from './support/pages/open-options';

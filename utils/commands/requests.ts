@@ -21,8 +21,8 @@ import {
 } from '../limits';
 import { FILTERS, FILTER_NAMES, PROJECT_LISTS, type FilterName, type ProjectFilter } from '../projects/filter';
 import { MAX_RANGES } from '../watch/read-marks';
-import { MAX_NOTE_CHARS } from '../watch/saved';
-import { LEVELS, THREAD_LEVELS } from '../watch/kinds';
+import { MAX_NOTE_CHARS } from '../saved';
+import { THREAD_LEVELS } from '../watch/kinds';
 import { z } from '../zod';
 import type {
   ConnectionCheck,
@@ -40,7 +40,7 @@ import type { PublicProfile } from '../service/profile';
 import type { Account, LastRun } from '../storage/items';
 import type { FileProblem } from '../sync/registers';
 import { settingSchemas } from '../sync/travelling-settings';
-import type { SettingChange } from '../watch/settings';
+import { type SettingChange, LEVELS } from '../settings';
 
 /** `own`: popup, options, captcha tab. `panel`: a framed panel. `card`: a framed card. `loader`: the content scripts. */
 export type SenderClass = 'own' | 'panel' | 'card' | 'loader';

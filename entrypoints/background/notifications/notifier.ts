@@ -4,7 +4,7 @@ import { resultOf } from '../../../utils/errors';
 import { optionalApi } from '../../../utils/own-page/capabilities';
 import { t, type MessageKey } from '../../../utils/locale/i18n';
 import type { NotificationTest } from '../../../utils/commands/replies';
-import type { Privacy } from '../../../utils/watch/settings';
+import type { Privacy } from '../../../utils/settings';
 import { change, read, write } from '../../../utils/storage/store';
 import { settingsItem, testedItem, type NoticeId } from '../../../utils/storage/items';
 import type { InboxEntry } from '../../../utils/watch/types';

@@ -17,7 +17,7 @@ import { isolate } from '../../../utils/text/bidi';
 import { fromMatch } from '../../../utils/text/find-text';
 import { shorten, toSearchQuery } from '../../../utils/text/shorten';
 import { searchWords } from '../../../utils/text/word-index';
-import { hasPart } from '../../../utils/watch/settings';
+import { hasPart } from '../../../utils/settings';
 import { reportErrors } from '../gate/report-errors';
 import { openOwnPage } from './tabs';
 

@@ -7,7 +7,7 @@ import { FILTER_NAMES, FILTERS, NO_FILTER, PROJECT_LISTS } from '../../../utils/
 import { z } from '../../../utils/zod';
 import { once } from '../../../utils/once';
 import type { Value } from '../../../utils/sync-state';
-import { LEVELS } from '../../../utils/watch/kinds';
+import { LEVELS } from '../../../utils/settings';
 import type { Alert } from '../../../utils/watch/types';
 import { alertHash } from '../watch/alerts';
 import { HASH, integer, ofPresent, text, withWatching, type Kind } from './row';

@@ -2,7 +2,8 @@
 import type { SyncPreview } from '../../../utils/commands/replies';
 import { changesBetween, hash53, isSameRegister, kindOf, STAYS } from '../../../utils/sync/registers';
 import type { Register, Registers, SyncState, Value } from '../../../utils/sync-state';
-import type { InboxEntry, Saved } from '../../../utils/watch/types';
+import type { InboxEntry } from '../../../utils/watch/types';
+import type { Saved } from '../../../utils/saved';
 import { entryKey } from '../watch/entry-marks';
 import { rowOf } from './synced-kinds';
 import { join, newest } from './merge';

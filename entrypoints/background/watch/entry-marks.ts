@@ -1,7 +1,7 @@
 /** Marks of inbox entries as read or unread, which travel. Pure. */
 import { clockOf, isSameRegister, kindOf, hash53 } from '../../../utils/sync/registers';
 import type { Registers, SyncState } from '../../../utils/sync-state';
-import { thingKey } from '../../../utils/watch/saved';
+import { thingKey } from '../../../utils/saved';
 import type { InboxEntry } from '../../../utils/watch/types';
 import { withMark } from '../../../utils/commands/inbox-table';
 

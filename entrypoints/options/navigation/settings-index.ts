@@ -1,6 +1,6 @@
 import { t, type MessageKey } from '../../../utils/locale/i18n';
 import { fold } from '../../../utils/text/fold';
-import type { Settings } from '../../../utils/watch/settings';
+import type { Settings } from '../../../utils/settings';
 import { CONTROLS, FOR_TEAM, SECTIONS, SETTING_PARTS, SETTING_ROWS, type SectionName } from '../shared/setting-rows';
 
 /** The title of a setting, and the other texts by which the search finds it. */

@@ -336,7 +336,7 @@ export const security = [
     ['S4', 'a name turns around what follows it', 'POP_ISOLATE.repeat(open + 1)', 'POP_ISOLATE'],
     ['S4', 'a name ends its isolation', "if (control === POP_ISOLATE && open === 0) return '';", ''],
   ]),
-  ...mutantsOf('entrypoints/popup/mine/csv.ts', ['popup/mine/csv'], [
+  ...mutantsOf('entrypoints/popup/my-projects/csv.ts', ['popup/my-projects/csv'], [
     ['S4', 'a title is a formula', 'FORMULA.test(value) ?', 'false ?'],
     ['S4', 'a title with another separator is several cells', 'return `"${text.replaceAll(\'"\', \'""\')}"`;', "return text;"],
     ['S4', 'all languages separate by commas', "? ',' : ';'", "? ',' : ','"],

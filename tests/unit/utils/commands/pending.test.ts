@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals';
 import { describe, expect, it } from 'vitest';
 import type { Account } from '../../../../utils/storage/items';
-import { DEFAULT_SETTINGS, withSetting, type Settings } from '../../../../utils/watch/settings';
+import { DEFAULT_SETTINGS, withSetting, type Settings } from '../../../../utils/settings';
 import type { Watching } from '../../../../utils/watch/types';
 import { aWatched } from '../../support';
 import { anAccount, pendingOf, slowWorker, watchingOf } from '../../popup/support';

@@ -14,7 +14,7 @@ const dayOf = (day: number) =>
   new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(day * DAY_MS);
 
 describe('an own project', () => {
-  test('has its figures and the change of a week in one line, and says on opening how it went', async () => {
+  test('has its figures and the change of a week in one line below its name, and says on opening how it went', async () => {
     await openMine({
       7: {
         likes: 140,
@@ -27,7 +27,7 @@ describe('an own project', () => {
       },
     });
     await expect.element(figures()).toMatchTextContent(/140\s*\+40.*25\s*\+5.*3\s*$/u);
-    expect(card.element().getBoundingClientRect().height).toBeLessThan(40);
+    expect(card.element().getBoundingClientRect().height).toBeLessThan(80);
     expect(card.getByRole('img').elements()).toHaveLength(0);
     await figures().click();
     await expect.element(card.getByText(t('mine_since', '+40', dayOf(TODAY - 7)))).toBeVisible();
@@ -51,7 +51,7 @@ describe('an own project', () => {
       await chooseLanguage(language);
       onTestFinished(() => page.viewport(400, 600));
       for (const textSize of ['usual', 'larger'] as const)
-        for (const width of [280, 320, 376, 400, 439, 440, 520, 600, 640]) {
+        for (const width of [280, 320, 376, 400, 440, 600, 640, 759, 760]) {
           await store(settingsItem, { ...(await read(settingsItem)), textSize });
           await expect.poll(() => document.documentElement.dataset.look).toContain(textSize);
           await page.viewport(width, 600);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { figureOf, totalOf } from '../../../../entrypoints/popup/mine/figures';
-import { changeWords, plotWords } from '../../../../entrypoints/popup/mine/words';
+import { figureOf, totalOf } from '../../../../entrypoints/popup/my-projects/figures';
+import { changeWords, plotWords } from '../../../../entrypoints/popup/my-projects/words';
 
 /** 3 November 2026. */
 const DAY = 20_760;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { figureOf } from '../../../../entrypoints/popup/mine/figures';
+import { figureOf } from '../../../../entrypoints/popup/my-projects/figures';
 import type { HistoryPoint } from '../../../../utils/cache/schema';
 
 const TODAY = 20_000;

@@ -96,7 +96,8 @@ describe('one’s own projects', () => {
       return '#';
     });
     await openMine({ 1: { likes: 1234, downloads: 5, comments: 6 } });
-    await page.getByRole('button', { name: t('mine_save') }).click();
+    await page.getByRole('button', { name: t('popup_menu') }).click();
+    await page.getByRole('menuitem', { name: t('mine_save') }).click();
     const today = new Date(TODAY * 24 * HOUR_MS).toISOString().slice(0, 10);
     expect(await saved[0]?.text()).toContain(`1,"Project 1","${today}",1234,5,6`);
   });

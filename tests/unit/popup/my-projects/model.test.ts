@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createMineModel } from '../../../../entrypoints/popup/mine/model';
+import { createMyProjectsModel } from '../../../../entrypoints/popup/my-projects/model';
 import type { Project } from '../../../../utils/api/schemas';
 import type { History } from '../../../../utils/cache/schema';
 import { createFollowing } from '../../../../utils/own-page/following';
@@ -57,7 +57,7 @@ async function setUp({
     readCursors: async () => ({ ...cursorsItem.fallback, counters }),
     readCachedProject: async (id: number) => projects.find((one) => one.id === id),
   };
-  const model = createMineModel(stores);
+  const model = createMyProjectsModel(stores);
   await model.refresh();
   return { model, account, broken };
 }

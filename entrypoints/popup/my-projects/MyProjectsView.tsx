@@ -6,16 +6,14 @@ import { OwnProject } from './OwnProject';
 import { LoadStatus } from '../shared/ViewHead';
 import { StatusLine } from '../first-paint/StatusLine';
 import { t } from '../../../utils/locale/i18n';
-import { saveFile } from '../../../utils/save-text';
-import { figuresCsv } from './csv';
-import type { MineModel } from './model';
+import type { MyProjectsModel } from './model';
 import type { ViewProps } from '../model';
-import './MineView.css';
+import './MyProjectsView.css';
 
 /** The person's own projects: figures and unread entries. */
-export function MineView({ model, now }: ViewProps<'mine'>) {
-  const { mine, account, lastRun, openSettings } = model;
-  const rows = mine.rows.value;
+export function MyProjectsView({ model, now }: ViewProps<'mine'>) {
+  const { myProjects, account, lastRun, openSettings } = model;
+  const rows = myProjects.rows.value;
   const isChecked = Boolean(lastRun.value?.wellAt);
   if (account.value === null) {
     return (
@@ -28,8 +26,8 @@ export function MineView({ model, now }: ViewProps<'mine'>) {
   }
   return (
     <>
-      <StatusLine title={t('mine_title')} seenAt={mine.seenAt.value} now={now} />
-      <LoadStatus model={model} data={mine} isKnown={rows !== undefined} />
+      <StatusLine title={t('mine_title')} seenAt={myProjects.seenAt.value} now={now} />
+      <LoadStatus model={model} data={myProjects} isKnown={rows !== undefined} />
       {rows?.length === 0 && (
         <EmptyState
           icon={boxIcon}
@@ -39,16 +37,13 @@ export function MineView({ model, now }: ViewProps<'mine'>) {
       )}
       {rows && rows.length > 0 && (
         <>
-          {mine.isFirstDay.value && <p class="popup-begins">{t('mine_first')}</p>}
+          {myProjects.isFirstDay.value && <p class="popup-begins">{t('mine_first')}</p>}
           <div class="own-projects card">
-            {rows.length > 1 && <Totals mine={mine} />}
+            {rows.length > 1 && <Totals myProjects={myProjects} />}
             {rows.map((row) => (
               <OwnProject key={row.id} row={row} />
             ))}
           </div>
-          <Button kind="quiet" onPress={() => saveFile(`${__PREFIX__}.csv`, figuresCsv(rows))}>
-            {t('mine_save')}
-          </Button>
         </>
       )}
     </>
@@ -56,18 +51,18 @@ export function MineView({ model, now }: ViewProps<'mine'>) {
 }
 
 /** The figures of all projects together. A press sorts by one of them, another ends that. */
-function Totals({ mine }: { mine: MineModel }) {
+function Totals({ myProjects }: { myProjects: MyProjectsModel }) {
   return (
     <fieldset class="own-projects__totals bare" aria-label={t('mine_sort')}>
       <span class="small-print" aria-hidden="true">
         {t('mine_sort')}
       </span>
-      {mine.totals.value.map((total) => (
+      {myProjects.totals.value.map((total) => (
         <button
           key={total.name}
           type="button"
-          aria-pressed={total.name === mine.sortedBy.value}
-          onClick={() => mine.sortBy(total.name)}
+          aria-pressed={total.name === myProjects.sortedBy.value}
+          onClick={() => myProjects.sortBy(total.name)}
         >
           <FigureNumber figure={total} hasIcon />
         </button>

@@ -6,13 +6,13 @@ import { FigureNumber } from './FigureNumber';
 import { Icon } from '../../../components/base/Icon';
 import { boxIcon, downIcon } from '../../../components/base/icons';
 import { Picture } from '../../../components/base/Picture';
-import type { MineRow } from './model';
+import type { MyProject } from './model';
 import { hashOf } from '../first-paint/routes';
 import '../../../components/base/Card.css';
 import '../../../components/base/Count.css';
 
 /** An own project in one line. A press on its figures opens their plots. */
-export function OwnProject({ row }: { row: MineRow }) {
+export function OwnProject({ row }: { row: MyProject }) {
   const { id, title, iconUrl, unread, figures } = row;
   const [isOpen, setOpen] = useState(false);
   const name = title || t('project_untitled');

@@ -1,6 +1,5 @@
 /** What the person saved: projects, and comments in them. Pure. */
-import { isId } from '../limits';
-import type { InboxEntry } from './types';
+import { isId } from './limits';
 
 /** For projects and comments together. */
 export const MAX_SAVED = 500;
@@ -12,13 +11,43 @@ export interface SavedSubject {
   commentId: number | null;
 }
 
+/** A saved project or comment as it was then, complete enough to be read offline. The same fields are those of an entry of the inbox. */
+export interface SavedThing {
+  title: string;
+  text: string;
+  author: string;
+  authorId?: number;
+  nameless?: true;
+  avatarUrl: string | null;
+  goneAt: number | null;
+  savedAt: number;
+  note: string;
+  /** By the clock of the service: when the project was last updated, or the comment written. 0 until it is read here. */
+  at: number;
+  /** Of a project. */
+  size: string;
+}
+
+export interface Saved {
+  /** The uid of its owner; `null` before anything was saved. It is shown to nobody else. */
+  owner: number | null;
+  /** By `savedKey`. */
+  things: Record<string, SavedThing>;
+}
+
+/** What an entry of the inbox, or anything else, is about. */
+interface About {
+  projectId: number | null;
+  commentId: number | null;
+}
+
 /** Returns the key under which it is saved. It also identifies a comment among those of all threads. */
-export function savedKey({ projectId, commentId }: Pick<InboxEntry, 'projectId' | 'commentId'>): string {
+export function savedKey({ projectId, commentId }: About): string {
   return commentId === null ? String(projectId) : `${projectId}/${commentId}`;
 }
 
 /** Returns what identifies the thing that an entry is about: a comment has one, whether it counts as an answer or a mention. */
-export function thingKey(entry: Pick<InboxEntry, 'id' | 'projectId' | 'commentId'>): string {
+export function thingKey(entry: About & { id: string }): string {
   return entry.commentId === null ? entry.id : savedKey(entry);
 }
 

@@ -1,8 +1,26 @@
 /** What a person can set. Pure. */
-import type { LanguageChoice } from '../languages';
-import { PERIOD_MINUTES, PERIODS_MINUTES } from './intervals';
-import type { EntryKind, Level } from './kinds';
-import { DEFAULT_LEVELS } from './levels';
+import type { LanguageChoice } from './languages';
+
+/** The period of the alarm, unless the person chose another one. */
+export const PERIOD_MINUTES = 5;
+export const PERIODS_MINUTES: readonly number[] = [2, 5, 10, 15, 30, 60];
+
+/** `notify`: a notification and an inbox entry. `inbox`: an entry only. `off`: neither. */
+export const LEVELS = ['notify', 'inbox', 'off'] as const;
+export type Level = (typeof LEVELS)[number];
+
+/** The levels of the kinds of entries (`watch/kinds.ts`) until the person chooses others. */
+export const DEFAULT_LEVELS = {
+  mention: 'notify',
+  answer: 'notify',
+  comment: 'inbox',
+  news: 'notify',
+  update: 'inbox',
+  project: 'inbox',
+  alert: 'notify',
+  week: 'off',
+} as const satisfies Record<string, Level>;
+export type EntryKind = keyof typeof DEFAULT_LEVELS;
 
 /** What a notification shows: everything, author and project, or only that there is something. */
 export const PRIVACIES = ['full', 'who', 'nothing'] as const;
@@ -108,6 +126,16 @@ export const DEFAULT_SETTINGS: Settings = {
 /** Whether the person wants a part, or has not said that they don’t. @param settings `undefined` until they are read */
 export function hasPart(settings: Pick<Settings, 'parts'> | undefined, part: Part): boolean {
   return settings?.parts[part] !== false;
+}
+
+/** Returns one part, by its path: its default where the settings were stored before there was this part, and off without one. */
+export function settingAt(settings: Settings, path: string): unknown {
+  const [name = '', field] = path.split('.');
+  const values = [settings, DEFAULT_SETTINGS].map((all) => {
+    const whole = (all as unknown as Record<string, Record<string, unknown>>)[name];
+    return field === undefined ? whole : whole?.[field];
+  });
+  return values[0] ?? values[1] ?? false;
 }
 
 /** Sets one part, by its path. @returns the same settings if it is so already */

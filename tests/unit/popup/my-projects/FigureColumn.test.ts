@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { plotPath } from '../../../../entrypoints/popup/mine/FigureColumn';
+import { plotPath } from '../../../../entrypoints/popup/my-projects/FigureColumn';
 
 const points = (...all: [day: number, value: number][]) => all.map(([day, value]) => ({ day, value }));
 const SIZE = { width: 100, height: 20 };

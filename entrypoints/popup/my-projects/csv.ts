@@ -1,7 +1,7 @@
 /** The figures of own projects over time, as CSV. */
 import { language } from '../../../utils/locale/i18n';
 import { between } from '../../../utils/text/shorten';
-import type { MineRow } from './model';
+import type { MyProject } from './model';
 import { DAY_MS, FIGURES } from './figures';
 
 /** A spreadsheet takes a cell that begins with one of these for a formula, and runs it; some after blanks, and of full width. */
@@ -12,7 +12,7 @@ const FORMULA = /^(?:\s*[=+\-@＝＋－＠]|[\t\r\n])/;
  * language expect it: by semicolons where a comma is the sign for decimals.
  * @returns UTF-8 with a byte order mark, by which spreadsheets know it, and the line ends of RFC 4180
  */
-export function figuresCsv(rows: readonly MineRow[]): string {
+export function figuresCsv(rows: readonly MyProject[]): string {
   const lines = rows.flatMap(({ id, title, figures }) => {
     const days = [...new Set(figures.flatMap(({ points }) => points.map(({ day }) => day)))].toSorted((a, b) => a - b);
     return days.map((day) => [

@@ -7,8 +7,8 @@ import portuguese from '../../../../public/_locales/pt_BR/messages.json' with { 
 import russian from '../../../../public/_locales/ru/messages.json' with { type: 'json' };
 import spanish from '../../../../public/_locales/es/messages.json' with { type: 'json' };
 import turkish from '../../../../public/_locales/tr/messages.json' with { type: 'json' };
-import { figuresCsv } from '../../../../entrypoints/popup/mine/csv';
-import { FIGURES } from '../../../../entrypoints/popup/mine/figures';
+import { figuresCsv } from '../../../../entrypoints/popup/my-projects/csv';
+import { FIGURES } from '../../../../entrypoints/popup/my-projects/figures';
 import { setTexts } from '../../../../utils/locale/i18n';
 
 afterEach(() => setTexts(null));
