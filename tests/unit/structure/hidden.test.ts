@@ -83,7 +83,10 @@ const GIVEN: Readonly<Record<string, readonly string[]>> = {
     'components/thread/Thread.tsx',
   ],
   'components/thread/ThreadBar.tsx': ['utils/thread/markdown.ts'],
-  'entrypoints/popup/inbox/entry/InboxCard.tsx': ['utils/entry-words.ts'],
+  'entrypoints/popup/inbox/entry/InboxCard.tsx': [
+    'entrypoints/popup/inbox/entry/EntryBelow.tsx',
+    'utils/entry-words.ts',
+  ],
 };
 
 /** What needs all of it: it reads, stores, compares, sends or marks, and shows nothing of what was written. */

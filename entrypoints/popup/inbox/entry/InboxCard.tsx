@@ -11,6 +11,7 @@ import { Picture } from '../../../../components/base/Picture';
 import { Time } from '../../../../components/time/Time';
 import type { PopupModel } from '../../model';
 import { EntryActions } from './EntryActions';
+import { EntryBelow } from './EntryBelow';
 import { useSwipe } from './use-swipe';
 import '../../../../components/base/Card.css';
 import './InboxCard.css';
@@ -45,7 +46,7 @@ export function InboxCard({ model, entry, now, groupTitleId }: InboxCardProps) {
       aria-labelledby={`${groupTitleId} entry-${id}`}
     >
       <Picture url={avatarUrl} fallback={fallback} size="entry" round={fallback === personIcon} />
-      <div class="inbox-card__body stack">
+      <div class="inbox-card__body">
         <div class="inbox-card__head">
           {!read && <span class="unseen">{t('inbox_unread')}</span>}
           {/* Our own sentences have the direction of the page, no matter which name they begin with. */}
@@ -85,6 +86,7 @@ export function InboxCard({ model, entry, now, groupTitleId }: InboxCardProps) {
         )}
         {goneAt !== null && <p class="inbox-card__gone">{t('inbox_gone')}</p>}
         <EntryActions model={model} entry={entry} now={now} />
+        <EntryBelow model={model} entry={entry} />
       </div>
     </article>
   );
