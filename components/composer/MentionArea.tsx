@@ -21,70 +21,43 @@ const MOVES: ReadonlySet<string> = new Set(['ArrowLeft', 'ArrowRight', 'Home', '
 
 const ID = 'composer-text';
 const NAMES_ID = 'composer-names';
+const optionId = (index: number): string => `${NAMES_ID}-${index}`;
 
 /** A text area that completes names after an `@`. It cannot be a combobox, so ARIA attributes connect the list. */
 export function MentionArea({ text, readOnly, isInvalid, people, onType, onKey }: MentionAreaProps) {
   const { box, first, isEdit } = useUndoableText(text);
   const caret = useRef<number | null>(null);
-  const [fragment, setFragment] = useState<Fragment | null>(null);
-  const [active, setActive] = useState(0);
-  /** The offset of the `@` at which Escape closed the list. */
-  const dismissedAt = useRef<number | null>(null);
-  const names = fragment && !readOnly ? matchingNames(fragment, people()) : [];
-  const isOpen = names.length > 0;
-  const option = (index: number): string => `${NAMES_ID}-${index}`;
-
+  const list = useCompletion(people, readOnly);
   useLayoutEffect(() => {
     if (caret.current !== null) box.current?.setSelectionRange(caret.current, caret.current);
     caret.current = null;
   }, [text]);
 
-  function close(): void {
-    setFragment(null);
-    setActive(0);
+  function accept(name: string): void {
+    if (!list.fragment) return;
+    const done = insertMention(text, list.fragment, name);
+    caret.current = done.caret;
+    list.close();
+    onType(done.text);
   }
 
   function handleInput({ value, selectionStart }: HTMLTextAreaElement): void {
     if (isEdit()) return;
-    const found = mentionFragmentAt(value, selectionStart);
-    if (found?.start !== dismissedAt.current) dismissedAt.current = null;
-    setFragment(dismissedAt.current === null ? found : null);
-    setActive(0);
+    list.follow(value, selectionStart);
     onType(value);
   }
 
-  function accept(name: string): void {
-    if (!fragment) return;
-    const done = insertMention(text, fragment, name);
-    caret.current = done.caret;
-    close();
-    onType(done.text);
-  }
-
-  /** @returns whether the key was for the list */
-  function handleListKey({ key, ctrlKey, metaKey, shiftKey }: KeyboardEvent): boolean {
-    if (ctrlKey || metaKey || shiftKey) return false;
-    const name = names[active];
-    if (key === 'ArrowDown') setActive((active + 1) % names.length);
-    else if (key === 'ArrowUp') setActive((active + names.length - 1) % names.length);
-    else if ((key === 'Enter' || key === 'Tab') && name !== undefined) accept(name);
-    else if (key === 'Escape') {
-      dismissedAt.current = fragment?.start ?? null;
-      close();
-    } else return false;
-    return true;
-  }
-
   function handleKey(event: KeyboardEvent): void {
-    if (isOpen && handleListKey(event)) {
+    if (list.handleKey(event, accept)) {
       event.preventDefault();
       event.stopPropagation();
       return;
     }
-    if (MOVES.has(event.key)) close();
+    if (MOVES.has(event.key)) list.close();
     onKey(event);
   }
 
+  const isOpen = list.names.length > 0;
   return (
     <div class="mention-area">
       <textarea
@@ -102,38 +75,88 @@ export function MentionArea({ text, readOnly, isInvalid, people, onType, onKey }
         aria-autocomplete="list"
         aria-haspopup="listbox"
         aria-controls={isOpen ? NAMES_ID : undefined}
-        aria-activedescendant={isOpen ? option(active) : undefined}
+        aria-activedescendant={isOpen ? optionId(list.active) : undefined}
         onInput={(event) => handleInput(event.currentTarget)}
         onKeyDown={handleKey}
-        onPointerDown={close}
-        onBlur={close}
+        onPointerDown={list.close}
+        onBlur={list.close}
       />
-      {isOpen && (
+      {isOpen && <Names names={list.names} active={list.active} onChoose={accept} />}
+    </div>
+  );
+}
+
+/** The names that complete what is being typed, and which of them is active. */
+function useCompletion(people: MentionAreaProps['people'], readOnly: boolean) {
+  const [fragment, setFragment] = useState<Fragment | null>(null);
+  const [active, setActive] = useState(0);
+  /** The offset of the `@` at which Escape closed the list. */
+  const dismissedAt = useRef<number | null>(null);
+  const names = fragment && !readOnly ? matchingNames(fragment, people()) : [];
+
+  function show(next: Fragment | null): void {
+    setFragment(next);
+    setActive(0);
+  }
+
+  return {
+    fragment,
+    names,
+    active,
+    close: () => show(null),
+    /** Follows what was typed before the caret. */
+    follow(value: string, at: number): void {
+      const found = mentionFragmentAt(value, at);
+      if (found?.start !== dismissedAt.current) dismissedAt.current = null;
+      show(dismissedAt.current === null ? found : null);
+    },
+    /** @returns whether the key was for the list */
+    handleKey({ key, ctrlKey, metaKey, shiftKey }: KeyboardEvent, accept: (name: string) => void): boolean {
+      if (names.length === 0 || ctrlKey || metaKey || shiftKey) return false;
+      const name = names[active];
+      if (key === 'ArrowDown') setActive((active + 1) % names.length);
+      else if (key === 'ArrowUp') setActive((active + names.length - 1) % names.length);
+      else if ((key === 'Enter' || key === 'Tab') && name !== undefined) accept(name);
+      else if (key === 'Escape') {
+        dismissedAt.current = fragment?.start ?? null;
+        show(null);
+      } else return false;
+      return true;
+    },
+  };
+}
+
+interface NamesProps {
+  names: readonly string[];
+  active: number;
+  onChoose: (name: string) => void;
+}
+
+function Names({ names, active, onChoose }: NamesProps) {
+  return (
+    <div
+      class="mention-area__names"
+      id={NAMES_ID}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- no HTML element is a list whose focus stays elsewhere
+      role="listbox"
+      tabIndex={-1}
+      aria-label={t('composer_people')}
+    >
+      {names.map((name, index) => (
+        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the keys are the box's, where the focus stays
         <div
-          class="mention-area__names"
-          id={NAMES_ID}
-          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- no HTML element is a list whose focus stays elsewhere
-          role="listbox"
-          tabIndex={-1}
-          aria-label={t('composer_people')}
+          key={name}
+          id={optionId(index)}
+          class="mention-area__name one-line"
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an HTML option belongs in a select
+          role="option"
+          aria-selected={index === active}
+          onPointerDown={(event) => event.preventDefault()}
+          onClick={() => onChoose(name)}
         >
-          {names.map((name, index) => (
-            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the keys are the box's, where the focus stays
-            <div
-              key={name}
-              id={option(index)}
-              class="mention-area__name one-line"
-              // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an HTML option belongs in a select
-              role="option"
-              aria-selected={index === active}
-              onPointerDown={(event) => event.preventDefault()}
-              onClick={() => accept(name)}
-            >
-              <bdi>{name}</bdi>
-            </div>
-          ))}
+          <bdi>{name}</bdi>
         </div>
-      )}
+      ))}
     </div>
   );
 }

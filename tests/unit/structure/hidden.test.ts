@@ -27,7 +27,7 @@ const ASKING = [
   'entrypoints/popup/inbox/AwayCard.tsx',
   'entrypoints/popup/inbox/entry/EntryActions.tsx',
   'entrypoints/popup/inbox/entry/InboxCard.tsx',
-  'entrypoints/popup/inbox/entry/answer.ts',
+  'entrypoints/popup/inbox/entry/composers.ts',
   'entrypoints/popup/inbox/stream/waiting-comments.ts',
   'entrypoints/popup/model.ts',
   'utils/cache/text-search.ts',
@@ -85,6 +85,8 @@ const GIVEN: Readonly<Record<string, readonly string[]>> = {
   'components/thread/ThreadBar.tsx': ['utils/thread/markdown.ts'],
   'entrypoints/popup/inbox/entry/InboxCard.tsx': [
     'entrypoints/popup/inbox/entry/EntryBelow.tsx',
+    'entrypoints/popup/inbox/entry/answer.ts',
+    'entrypoints/popup/inbox/entry/posted-answers.ts',
     'utils/entry-words.ts',
   ],
 };
