@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { plural, t, commandKey } from '../../utils/locale/i18n';
 import { parsePin, formatPin, type Pin } from '../../utils/watch/pins';
@@ -21,19 +22,13 @@ export function CommentComposer({ composer, onSignIn }: { composer: Composer; on
   const isOver = composer.left.value < 0;
   const isPosting = composer.posting.value;
   const failure = composer.failure.value;
-  const focusCalls = composer.focusCalls.value;
-  const form = useRef<HTMLFormElement>(null);
+  const form = useFocusOnCall(composer);
   const [isPreviewing, setPreviewing] = useState(false);
   // It never shrinks again: a press on what is below would miss it.
   const [hadFocus, setHadFocus] = useState(false);
   const isOpen = hadFocus || text !== '' || failure !== null;
   const { pinning, written, writePin, togglePin } = usePinning(composer);
   const isEmpty = pinning ? written === null : text.trim() === '';
-  useLayoutEffect(() => {
-    const box = focusCalls > 0 ? form.current?.querySelector('textarea') : null;
-    box?.focus();
-    box?.setSelectionRange(box.value.length, box.value.length);
-  }, [focusCalls]);
 
   function submit(event: Event): void {
     event.preventDefault();
@@ -47,16 +42,7 @@ export function CommentComposer({ composer, onSignIn }: { composer: Composer; on
       onSubmit={submit}
       onFocusIn={() => setHadFocus(true)}
     >
-      {pinning && (
-        <TextField
-          id="composer-title"
-          label={t('composer_pinTitle')}
-          value={pinning.title}
-          readOnly={isPosting}
-          required={false}
-          onType={(title) => writePin({ ...pinning, title })}
-        />
-      )}
+      {pinning && <PinTitle {...pinning} readOnly={isPosting} onType={(title) => writePin({ ...pinning, title })} />}
       <label class="unseen" for="composer-text">
         {t('composer_comment')}
       </label>
@@ -112,6 +98,23 @@ function usePinning({ text: { value: text }, mayPin, type }: Composer) {
   }
 
   return { pinning, written, writePin, togglePin };
+}
+
+type PinTitleProps = Pick<ComponentProps<typeof TextField>, 'readOnly' | 'onType'> & Pick<Pin, 'title'>;
+
+function PinTitle({ title, ...field }: PinTitleProps) {
+  return <TextField id="composer-title" label={t('composer_pinTitle')} value={title} required={false} {...field} />;
+}
+
+/** Focuses the text when something asks for that, with the caret at its end. */
+function useFocusOnCall({ focusCalls: { value: calls } }: Composer) {
+  const form = useRef<HTMLFormElement>(null);
+  useLayoutEffect(() => {
+    const box = calls > 0 ? form.current?.querySelector('textarea') : null;
+    box?.focus();
+    box?.setSelectionRange(box.value.length, box.value.length);
+  }, [calls]);
+  return form;
 }
 
 function Preview({ composer, pin }: { composer: Composer; pin: Pin | null }) {

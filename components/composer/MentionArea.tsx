@@ -1,3 +1,4 @@
+import type { TargetedInputEvent } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { t } from '../../utils/locale/i18n';
 import { insertMention, mentionFragmentAt, matchingNames, type Fragment } from '../../utils/thread/completion';
@@ -34,25 +35,21 @@ export function MentionArea({ text, readOnly, isInvalid, people, onType, onKey }
   }, [text]);
 
   function accept(name: string): void {
-    if (!list.fragment) return;
-    const done = insertMention(text, list.fragment, name);
+    const done = list.fragment && insertMention(text, list.fragment, name);
+    if (!done) return;
     caret.current = done.caret;
     list.close();
     onType(done.text);
   }
 
-  function handleInput({ value, selectionStart }: HTMLTextAreaElement): void {
+  function handleInput({ currentTarget: { value, selectionStart } }: TargetedInputEvent<HTMLTextAreaElement>): void {
     if (isEdit()) return;
     list.follow(value, selectionStart);
     onType(value);
   }
 
   function handleKey(event: KeyboardEvent): void {
-    if (list.handleKey(event, accept)) {
-      event.preventDefault();
-      event.stopPropagation();
-      return;
-    }
+    if (list.handleKey(event, accept)) return;
     if (MOVES.has(event.key)) list.close();
     onKey(event);
   }
@@ -76,7 +73,7 @@ export function MentionArea({ text, readOnly, isInvalid, people, onType, onKey }
         aria-haspopup="listbox"
         aria-controls={isOpen ? NAMES_ID : undefined}
         aria-activedescendant={isOpen ? optionId(list.active) : undefined}
-        onInput={(event) => handleInput(event.currentTarget)}
+        onInput={handleInput}
         onKeyDown={handleKey}
         onPointerDown={list.close}
         onBlur={list.close}
@@ -111,7 +108,8 @@ function useCompletion(people: MentionAreaProps['people'], readOnly: boolean) {
       show(dismissedAt.current === null ? found : null);
     },
     /** @returns whether the key was for the list */
-    handleKey({ key, ctrlKey, metaKey, shiftKey }: KeyboardEvent, accept: (name: string) => void): boolean {
+    handleKey(event: KeyboardEvent, accept: (name: string) => void): boolean {
+      const { key, ctrlKey, metaKey, shiftKey } = event;
       if (names.length === 0 || ctrlKey || metaKey || shiftKey) return false;
       const name = names[active];
       if (key === 'ArrowDown') setActive((active + 1) % names.length);
@@ -121,6 +119,8 @@ function useCompletion(people: MentionAreaProps['people'], readOnly: boolean) {
         dismissedAt.current = fragment?.start ?? null;
         show(null);
       } else return false;
+      event.preventDefault();
+      event.stopPropagation();
       return true;
     },
   };

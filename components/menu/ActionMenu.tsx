@@ -97,8 +97,7 @@ function Menu({ id, label, groups, onClose }: MenuProps) {
   const left = useRef('');
   /** The words of the item that led to what is shown. */
   const [leading, setLeading] = useState('');
-  const { choices } = itemsOf(groups).find(({ words }) => words === leading) ?? {};
-  const back: MenuGroup = { items: [{ words: t('project_back'), onPress: () => show('') }] };
+  const { choices } = groups.flatMap(({ items }) => items).find((item) => item && item.words === leading) || {};
   // Before anything is painted: quick fingers close what has only just opened.
   useLayoutEffect(() => {
     const all = elementsIn(menu.current);
@@ -114,10 +113,10 @@ function Menu({ id, label, groups, onClose }: MenuProps) {
     setLeading(words);
   }
 
-  function choose(item: MenuItem): void {
-    if (item.choices) return show(item.words);
-    if (!choices || item !== back.items[0]) onClose();
-    item.onPress?.();
+  function choose({ words, choices: next, isBack, onPress }: ShownItem): void {
+    if (next || isBack) return show(next ? words : '');
+    onClose();
+    onPress?.();
   }
 
   function onKey(event: KeyboardEvent): void {
@@ -130,33 +129,39 @@ function Menu({ id, label, groups, onClose }: MenuProps) {
 
   return (
     <div ref={menu} id={id} role="menu" tabIndex={-1} aria-label={leading || label} onKeyDown={onKey}>
-      {(choices ? [back, ...choices] : groups)
-        .filter((group) => itemsOf([group]).length > 0)
-        .map((group, index) => (
-          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset would not be a part of a menu
-          <div key={group.title ?? index} class="menu__group" role="group" aria-label={group.title}>
-            {group.title && (
-              <span class="menu__title" aria-hidden="true">
-                {group.title}
-              </span>
-            )}
-            {itemsOf([group]).map((item, _at, all) => (
-              <Item
-                key={item.words}
-                item={item}
-                isOneOfSeveral={all.filter(({ checked }) => checked !== undefined).length > 1}
-                isBack={item === back.items[0]}
-                onChoose={() => choose(item)}
-              />
-            ))}
-          </div>
-        ))}
+      {choices && <Group items={[{ words: t('project_back'), isBack: true }]} onChoose={choose} />}
+      {(choices ?? groups).map((group, index) => (
+        <Group key={group.title ?? index} {...group} onChoose={choose} />
+      ))}
     </div>
   );
 }
 
-const itemsOf = (groups: readonly MenuGroup[]): MenuItem[] =>
-  groups.flatMap(({ items }) => items.filter((item) => !!item));
+type ShownItem = MenuItem & { isBack?: true };
+
+interface GroupProps extends MenuGroup {
+  items: readonly (ShownItem | false | null)[];
+  onChoose: (item: ShownItem) => void;
+}
+
+function Group({ title, items, onChoose }: GroupProps) {
+  const shown = items.filter((item) => !!item);
+  const isChoice = shown.filter(({ checked }) => checked !== undefined).length > 1;
+  if (shown.length === 0) return null;
+  return (
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset would not be a part of a menu
+    <div class="menu__group" role="group" aria-label={title}>
+      {title && (
+        <span class="menu__title" aria-hidden="true">
+          {title}
+        </span>
+      )}
+      {shown.map((item) => (
+        <Item key={item.words} item={item} isChoice={isChoice} onChoose={() => onChoose(item)} />
+      ))}
+    </div>
+  );
+}
 
 const elementsIn = (menu: HTMLElement | null): HTMLElement[] => [
   ...(menu?.querySelectorAll<HTMLElement>('[role^=menuitem]') ?? []),
@@ -186,13 +191,13 @@ function moveFocus(event: KeyboardEvent, all: readonly HTMLElement[]): void {
 }
 
 interface ItemProps {
-  item: MenuItem;
-  isOneOfSeveral: boolean;
-  isBack: boolean;
+  item: ShownItem;
+  /** Whether one of several in its group is to be chosen. */
+  isChoice: boolean;
   onChoose: () => void;
 }
 
-function Item({ item: { words, checked, href, destroys, choices }, isOneOfSeveral, isBack, onChoose }: ItemProps) {
+function Item({ item: { words, checked, href, destroys, choices, isBack }, isChoice, onChoose }: ItemProps) {
   if (href !== undefined) {
     const target = href.startsWith('#') ? undefined : '_blank';
     return (
@@ -205,7 +210,7 @@ function Item({ item: { words, checked, href, destroys, choices }, isOneOfSevera
     <button
       type="button"
       class={destroys ? 'menu__item menu__item--destroys' : 'menu__item'}
-      role={checked === undefined ? 'menuitem' : isOneOfSeveral ? 'menuitemradio' : 'menuitemcheckbox'}
+      role={checked === undefined ? 'menuitem' : isChoice ? 'menuitemradio' : 'menuitemcheckbox'}
       aria-checked={checked}
       aria-haspopup={choices ? 'menu' : undefined}
       tabIndex={-1}
