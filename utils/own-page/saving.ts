@@ -47,8 +47,9 @@ export function createSaving({ pending, account, settings }: Dependencies) {
     setNote,
     /** Saves it, or removes it. What was removed on this page gets its note back. */
     toggle(subject: SavedSubject) {
-      const last = pending.before(keyOf(subject)) as SavedThing | undefined;
-      void setNote(subject, thingOf(subject) ? null : (last?.note ?? ''));
+      const key = keyOf(subject);
+      if (!thingOf(subject) && pending.canUndo(key)) void pending.undo(key);
+      else void setNote(subject, thingOf(subject) ? null : '');
     },
   };
 }

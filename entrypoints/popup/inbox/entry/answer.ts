@@ -10,7 +10,7 @@ import type { SharedDependencies } from '../../view-types';
 
 interface Dependencies extends Pick<
   SharedDependencies,
-  'send' | 'account' | 'drafts' | 'outbox' | 'inbox' | 'uiState'
+  'send' | 'pending' | 'account' | 'drafts' | 'outbox' | 'inbox' | 'uiState'
 > {
   following: Pick<SharedDependencies['following'], 'isHidden'>;
   markRead: (entryId: string) => Promise<void>;
@@ -18,7 +18,7 @@ interface Dependencies extends Pick<
 
 /** Answers a comment below its entry, one at a time. The text is the draft of the thread. */
 export function createAnswerModel(dependencies: Dependencies) {
-  const { send, account, drafts, outbox, inbox, uiState, following, markRead } = dependencies;
+  const { send, pending, account, drafts, outbox, inbox, uiState, following, markRead } = dependencies;
   const open = signal<{ entryId: string; projectId: number; composer: Composer } | null>(null);
   /** Whether the composer that was open at the last closing is not open again yet. */
   let isRestorePending = uiState.peek().answering !== undefined;
@@ -63,6 +63,7 @@ export function createAnswerModel(dependencies: Dependencies) {
   function makeComposer(projectId: number): Composer {
     const composer = createComposer({
       send,
+      pending,
       thread: {
         of: { projectId },
         async run(name, input) {
@@ -72,7 +73,7 @@ export function createAnswerModel(dependencies: Dependencies) {
       },
       unsent: computed(() => {
         if (account.value === undefined || !drafts.value) return null;
-        return unsentIn({ account: account.value, drafts: drafts.value, outbox: outbox.value ?? [] }, projectId);
+        return unsentIn({ account: account.value, outbox: outbox.value ?? [] }, projectId);
       }),
       people: computed(() => {
         const inThread = (inbox.value ?? []).filter(
