@@ -50,7 +50,8 @@ interface Row<I> {
   opposite?(input: I, before: unknown): Command | undefined;
 }
 
-type Command = { [N in RequestName]: readonly [name: N, input: Asked<N>] }[RequestName];
+/** A request to change something. */
+export type Command = { [N in RequestName]: readonly [name: N, input: Asked<N>] }[RequestName];
 
 /** A table of commands, by the requests that ask for them: none is without a schema. */
 export type Commands = { readonly [N in RequestName]?: Row<Asked<N>> };

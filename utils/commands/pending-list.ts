@@ -2,10 +2,10 @@
 import { batch, computed, effect, signal, untracked, type ReadonlySignal } from '@preact/signals';
 import { FailureError, type Failure, type Result } from '../errors';
 import { isEqual } from '../json';
-import type { Asked, RequestName, Send, ThreadRef } from './messages';
+import type { RequestName, Send, ThreadRef } from './messages';
 import type { Account } from '../storage/items';
 import { ownOf, type Item } from '../storage/store';
-import { changed, keyOf, valueAt, type AnyCommand, type Facts } from './command';
+import { changed, keyOf, valueAt, type AnyCommand, type Command, type Facts } from './command';
 
 export type Table = { readonly [N in RequestName]?: AnyCommand };
 type Intersection<U> = (U extends unknown ? (each: U) => void : never) extends (all: infer I) => void ? I : never;
@@ -39,26 +39,21 @@ export interface Entry {
   state: 'held' | 'waiting' | 'sent' | 'done';
   /** Whether the stores have shown it meanwhile. */
   isSeen: boolean;
+  undo: Command | undefined;
   outcome: Outcome;
   end: (result: Result<null> | Outcome) => void;
 }
 
-/** A command and what it replaced. */
-interface Made {
-  entry: Entry;
-  before: unknown;
-}
-
-/** The last command about a key that has not failed, and the one before it; and the one that failed since. */
+/** What is known of the commands about a key that have ended. */
 interface Last {
-  made?: Made | undefined;
-  previous?: Made | undefined;
+  entry: Entry;
+  /** How the last one that worked is undone, where it can be. */
+  undo?: Command | undefined;
+  /** Why the last one failed. */
   failed?: { entry: Entry; failure: Failure } | undefined;
 }
 
 export type Page = ReturnType<typeof openPage>;
-
-export const DONE: Result<null> = { ok: true, value: null };
 
 /** Opens the list of a page, over the stored items that its table changes. */
 export function openPage<T extends Table>(
@@ -69,6 +64,7 @@ export function openPage<T extends Table>(
   const items: Record<string, Item<unknown>> = Object.assign({}, ...Object.values(table).map(({ changes }) => changes));
   const of = <V>(value: (part: string) => V) =>
     Object.fromEntries(Object.keys(items).map((part) => [part, value(part)]));
+  const isMine = ({ row, facts }: Entry): boolean => !row.ofPerson || facts.account?.uid === account.value?.uid;
   const own = of((part) =>
     ofPerson(items[part] as Item<never>, (stored as Record<string, ReadonlySignal<never>>)[part]!, account),
   );
@@ -79,12 +75,12 @@ export function openPage<T extends Table>(
     /** The stored items, by their names. Nobody sees what belongs to another person. */
     stored: own,
     shown: of((part) =>
-      computed(() => {
-        const uid = account.value?.uid;
-        const isMine = ({ row, facts }: Entry): boolean => !row.ofPerson || facts.account?.uid === uid;
-        return entries.value.filter((entry) => entry.part === part && isMine(entry)).reduce(applied, own[part]!.value);
-      }),
+      computed(() =>
+        entries.value.filter((entry) => entry.part === part && isMine(entry)).reduce(applied, own[part]!.value),
+      ),
     ),
+    /** Nobody sees what another person asked for, also before that is gone from the list. */
+    isMine,
     facts: (): Facts => ({ now: now(), account: account.peek() ?? null }),
     ask({ name, input }: Entry): Outcome {
       const { projectId, ...others } = input as { projectId?: number };
@@ -118,14 +114,26 @@ function applied(value: unknown, { row, input, facts }: Entry): unknown {
 }
 
 /** Whether the stores show a command. */
-export function isStored({ stored }: Page, entry: Entry): boolean {
-  const value = stored[entry.part]!.peek();
+export function isStored({ entries, stored }: Page, entry: Entry): boolean {
+  const all = entries.peek().filter(({ part }) => part === entry.part);
+  const value = all.slice(0, all.indexOf(entry)).reduce(applied, stored[entry.part]!.peek());
   return applied(value, entry) === value;
 }
 
-/** Whether it can still be taken back. */
-export function isHeld({ entries }: Page, entry: Entry): boolean {
-  return entries.value.includes(entry) && entry.state === 'held';
+/** The newest command about a key that the stores do not show yet. */
+export function newestOf({ entries, isMine }: Page, key: string): Entry | undefined {
+  return entries.value.findLast((entry) => entry.key === key && isMine(entry));
+}
+
+/** One that can still be taken back. */
+export function heldOf({ entries }: Page, key: string): Entry | undefined {
+  return entries.value.find((entry) => entry.key === key && entry.state === 'held');
+}
+
+/** What is known of the commands about a key that have ended. */
+export function lastOf({ last, isMine }: Page, key: string): Last | undefined {
+  const found = last.value.get(key);
+  return found && isMine(found.entry) ? found : undefined;
 }
 
 /** Leaves out the commands that don’t pass. */
@@ -133,8 +141,9 @@ export function keep({ entries }: Page, test: (entry: Entry) => boolean): void {
   entries.value = entries.peek().filter(test);
 }
 
-function remember({ last }: Page, key: string, change: Last): void {
-  last.value = new Map(last.peek()).set(key, { ...last.peek().get(key), ...change });
+/** Changes what is known of the last command about a key. */
+export function remember({ last }: Page, entry: Entry, change: Partial<Last>): void {
+  last.value = new Map(last.peek()).set(entry.key, { ...last.peek().get(entry.key), entry, ...change });
 }
 
 /** Lets go of what the stores show, or are newer than. */
@@ -167,30 +176,26 @@ export function followPerson(page: Page, account: ReadonlySignal<Account | null 
 }
 
 /** Adds a command to the list, in place of those that it makes needless. A second press asks for nothing else. */
-export function add(
-  page: Page,
-  { name, asked, state }: { name: RequestName; asked: unknown; state: Entry['state'] },
-): Entry {
+export function add(page: Page, name: RequestName, asked: never, state: Entry['state']): Entry {
   const row = page.rows[name]!;
-  const key = keyOf(row, asked as never);
+  const key = keyOf(row, asked);
   const all = page.entries.peek().filter((entry) => entry.key === key);
   const newest = all.at(-1);
-  const isUnderWay = newest?.name === name && newest.state !== 'done' && state !== 'done';
-  if (isUnderWay && isEqual(newest.input, asked)) return newest;
+  if (newest?.name === name && isOpen(newest) && state !== 'done' && isEqual(newest.input, asked)) return newest;
   const outdated = all.filter((each) => row.isTyped || (each.state === 'waiting' && each.name === name));
-  let input = asked as never;
-  for (const older of outdated) input = (row.join?.(older.input, input) ?? input) as never;
+  const input = outdated.reduce<never>((newer, older) => (row.join?.(older.input, newer) ?? newer) as never, asked);
   const { promise: outcome, resolve: end } = Promise.withResolvers<Result<null>>();
   const [part = ''] = Object.keys(row.changes);
-  const entry: Entry = { name, input, row, part, key, facts: page.facts(), state, isSeen: false, outcome, end };
-  const before = valueAt(page.shown[part]!.peek(), row.at(input));
+  const undo = row.opposite?.(input, valueAt(page.shown[part]!.peek(), row.at(input)));
+  const entry: Entry = { name, input, row, part, key, facts: page.facts(), state, isSeen: false, undo, outcome, end };
   for (const each of outdated) each.end(outcome);
-  batch(() => {
-    const isDone = state === 'done' && { failed: undefined };
-    remember(page, key, { made: { entry, before }, previous: page.last.peek().get(key)?.made, ...isDone });
-    page.entries.value = [...page.entries.peek().filter((each) => !outdated.includes(each)), entry];
-  });
+  page.entries.value = [...page.entries.peek().filter((each) => !outdated.includes(each)), entry];
   return entry;
+}
+
+/** Whether a command has not ended. */
+export function isOpen({ state }: Entry): boolean {
+  return state !== 'done';
 }
 
 /** Sends what waits for nothing else. */
@@ -205,47 +210,19 @@ export function advance(page: Page): void {
 /** Sends a command, and lets it end. */
 export async function start(page: Page, entry: Entry): Promise<void> {
   const { key } = entry;
-  const wasHeld = entry.state === 'held';
   entry.state = 'sent';
   // It can no longer be taken back.
-  if (wasHeld) keep(page, () => true);
+  keep(page, () => true);
   const result = await page.ask(entry);
   const newer = page.entries.peek().findLast((other) => other.state === 'waiting' && other.key === key);
   entry.end(newer?.outcome ?? result);
-  if (isDone(entry) || !page.entries.peek().includes(entry)) return;
+  if (!isOpen(entry) || !page.entries.peek().includes(entry)) return;
   entry.state = 'done';
   batch(() => {
-    if (!newer) end(page, entry, result);
+    // What failed has changed nothing: the command before it is still the one to undo.
+    if (result.ok) remember(page, entry, { undo: entry.undo, failed: undefined });
+    else if (!newer) remember(page, entry, { failed: { entry, failure: result.failure } });
     keep(page, (each) => each !== entry || (result.ok && !entry.isSeen && !isStored(page, entry)));
   });
   advance(page);
-}
-
-const isDone = ({ state }: Entry): boolean => state === 'done';
-
-/** What failed has changed nothing, so the command before it is the last one. */
-function end(page: Page, entry: Entry, result: Result<null>): void {
-  const { made, previous } = page.last.peek().get(entry.key) ?? {};
-  const failed = result.ok ? undefined : { entry, failure: result.failure };
-  remember(page, entry.key, { failed, made: failed && made?.entry === entry ? previous : made });
-}
-
-/** @returns how the last command about a key is undone, if it can be */
-export function undoing(
-  page: Page,
-  key: string,
-): ((run: (...opposite: readonly unknown[]) => Outcome) => Outcome) | undefined {
-  const made = page.last.value.get(key)?.made;
-  if (!made) return undefined;
-  const { entry, before } = made;
-  if (isHeld(page, entry)) {
-    return async () => {
-      keep(page, (each) => each !== entry);
-      remember(page, key, { made: page.last.peek().get(key)?.previous });
-      entry.end(DONE);
-      return DONE;
-    };
-  }
-  const opposite = entry.row.opposite?.(entry.input, before);
-  return opposite && ((run) => run(...opposite));
 }

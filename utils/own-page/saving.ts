@@ -1,4 +1,5 @@
 import { computed, type ReadonlySignal } from '@preact/signals';
+import { canUndo, undo } from '../commands/again-and-back';
 import type { Pending } from '../commands/pending';
 import type { SAVED_COMMANDS } from '../commands/saved-table';
 import type { Asked } from '../commands/messages';
@@ -48,7 +49,7 @@ export function createSaving({ pending, account, settings }: Dependencies) {
     /** Saves it, or removes it. What was removed on this page gets its note back. */
     toggle(subject: SavedSubject) {
       const key = keyOf(subject);
-      if (!thingOf(subject) && pending.canUndo(key)) void pending.undo(key);
+      if (!thingOf(subject) && canUndo(pending, key)) void undo(pending, key);
       else void setNote(subject, thingOf(subject) ? null : '');
     },
   };

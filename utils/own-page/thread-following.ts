@@ -1,4 +1,5 @@
 import { signal } from '@preact/signals';
+import { canUndo, undo } from '../commands/again-and-back';
 import type { THREAD_COMMANDS } from '../commands/thread-table';
 import type { Pending } from '../commands/pending';
 import type { Failure, Result } from '../errors';
@@ -43,7 +44,7 @@ export function createThreadFollowing(pending: Pending<typeof THREAD_COMMANDS>) 
     /** Mutes a thread, until then (epoch ms) or for good, or restores the level it had before it was muted on this page. */
     mute(projectId: number, muted: boolean, until?: number) {
       const key = `watching threads ${projectId}`;
-      if (!muted && pending.canUndo(key)) return pending.undo(key);
+      if (!muted && canUndo(pending, key)) return undo(pending, key);
       return setLevel(projectId, muted ? 'off' : null, until);
     },
     /** The comment at which a person was to be hidden last. */

@@ -5,7 +5,7 @@ import { once } from '../once';
 import { ENTRY_KINDS, LEVELS } from '../watch/kinds';
 import { settingAt } from '../watch/setting-at';
 import { DEFAULT_SETTINGS, ON_OFF, PARTS, SETTINGS, type Row, type Settings, type Values } from '../watch/settings';
-import { isSameRegister } from './registers';
+import { isEqual } from '../json';
 import type { Value } from '../sync-state';
 
 /** The rows of all settings, by their paths: each kind of entry has a level, too, and each part can be done without. */
@@ -31,7 +31,7 @@ export const settingSchemas = once((): Readonly<Record<string, z.ZodMiniType<Val
 export function settingParts(settings: Settings): { path: string; value: Value; isDefault: boolean }[] {
   return Object.entries(settingRows()).flatMap(([path, [, isLocal]]) => {
     const value = settingAt(settings, path) as Value;
-    const isDefault = isSameRegister([0, value], [0, settingAt(DEFAULT_SETTINGS, path) as Value]);
+    const isDefault = isEqual(value, settingAt(DEFAULT_SETTINGS, path));
     return isLocal ? [] : [{ path, value, isDefault }];
   });
 }

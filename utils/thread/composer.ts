@@ -72,8 +72,8 @@ export function createComposer(dependencies: Dependencies) {
     /** Puts a quotation of a comment after the text, and focuses the box. */
     quote: (name: string, quoted: string) => put(withQuote(text.value, name, quoted)),
     focus,
-    send: waiting.send,
-    withdraw: waiting.withdraw,
+    send: (postId: string) => waiting.send(postId),
+    withdraw: (postId: string) => waiting.withdraw(postId),
     open(initialText: string): void {
       if (isBusy.value) return;
       posting.reset();

@@ -1,4 +1,5 @@
 import { computed, signal, type ReadonlySignal } from '@preact/signals';
+import { assume, keyOfCommand, retry } from '../commands/again-and-back';
 import type { Pending } from '../commands/pending';
 import type { READING_COMMANDS } from '../commands/reading-table';
 import type { Unsent } from './unsent';
@@ -20,7 +21,7 @@ export function createDraft(pending: ReadingPending, unsent: ReadonlySignal<Unse
     const { projectId, account } = unsent.peek()!;
     return { projectId, uid: account?.uid ?? null, text: next };
   };
-  const key = () => pending.keyOf('draft.save', inputOf(''));
+  const key = () => keyOfCommand(pending, 'draft.save', inputOf(''));
   /** What was typed here and is not stored yet, or could not be stored. */
   const unsaved = (): string | null => (isKnown ? ((pending.chosen(key()) as { text: string })?.text ?? null) : early);
   const newest = (): string =>
@@ -52,7 +53,7 @@ export function createDraft(pending: ReadingPending, unsent: ReadonlySignal<Unse
     },
     /** Shows a draft that the worker has stored. */
     replace(next: string): void {
-      pending.assume('draft.save', inputOf(next));
+      assume(pending, 'draft.save', inputOf(next));
       text.value = isOpen ? next : '';
     },
     /** Opens the box with the newest draft. @param initial shown if there is none; stored once the person types */
@@ -68,7 +69,7 @@ export function createDraft(pending: ReadingPending, unsent: ReadonlySignal<Unse
     },
     /** Stores what could not be stored before. @param isLast the page may end now: what was not answered is sent again */
     async flush(isLast?: boolean): Promise<void> {
-      if (isKnown) await pending.retry(key(), isLast);
+      if (isKnown) await retry(pending, key(), isLast);
     },
   };
 }

@@ -1,5 +1,6 @@
 import { computed, signal } from '@preact/signals';
 import type { Project } from '../../../utils/api/schemas';
+import { canUndo, keyOfCommand, undo } from '../../../utils/commands/again-and-back';
 import type { Asked } from '../../../utils/commands/messages';
 import { subjectOf } from '../../../utils/watch/kinds';
 import type { InboxEntry } from '../../../utils/watch/types';
@@ -84,7 +85,7 @@ function createMarks(
     name: N,
     input: Asked<N>,
   ) {
-    asked.follow([pending.keyOf(name, input)]);
+    asked.follow([keyOfCommand(pending, name, input)]);
     return pending.run(name, input);
   }
 
@@ -92,7 +93,7 @@ function createMarks(
   async function markRead(entries: readonly Pick<InboxEntry, 'id' | 'read'>[]): Promise<boolean> {
     const ids = entries.filter(({ read }) => !read).map(({ id }) => id);
     if (ids.length === 0) return false;
-    marked.value = { count: ids.length, keys: [pending.keyOf('inbox.mark-read', { ids })] };
+    marked.value = { count: ids.length, keys: [keyOfCommand(pending, 'inbox.mark-read', { ids })] };
     return (await run('inbox.mark-read', { ids })).ok;
   }
 
@@ -114,12 +115,12 @@ function createMarks(
       return true;
     },
     /** How many entries an undo would mark as unread again. */
-    undoableCount: computed(() => (marked.value.keys.some(pending.canUndo) ? marked.value.count : 0)),
+    undoableCount: computed(() => (marked.value.keys.some((key) => canUndo(pending, key)) ? marked.value.count : 0)),
     /** Undoes what was marked as read last. */
     async undo() {
       const { keys } = marked.value;
       asked.follow(keys);
-      await Promise.all(keys.map(pending.undo));
+      await Promise.all(keys.map((key) => undo(pending, key)));
     },
     markUnread({ id }: InboxEntry) {
       marked.value = { count: 0, keys: [] };

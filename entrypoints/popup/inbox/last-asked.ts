@@ -1,12 +1,13 @@
 import { computed, signal, type ReadonlySignal } from '@preact/signals';
 import { createAction } from '../../../utils/action';
+import { retry } from '../../../utils/commands/again-and-back';
 import type { Failure, Result } from '../../../utils/errors';
 import type { Account } from '../../../utils/storage/items';
 import { onPersonLeft } from '../shared/changes';
 import type { PopupPending } from '../view-types';
 
 interface Dependencies {
-  pending: Pick<PopupPending, 'failureOf' | 'isBusy' | 'retry'>;
+  pending: PopupPending;
   account: ReadonlySignal<Account | null | undefined>;
 }
 
@@ -34,7 +35,7 @@ export function createLastAsked({ pending, account }: Dependencies) {
 
   return {
     failure: computed((): Failure | null => (failing.value ? pending.failureOf(failing.value) : action.failure.value)),
-    retry: (): Promise<unknown> => (failing.value ? pending.retry(failing.value) : action.retry()),
+    retry: (): Promise<unknown> => (failing.value ? retry(pending, failing.value) : action.retry()),
     follow,
     /** Sends requests that are no commands. @returns whether they worked */
     request(work: () => Promise<Result<unknown> | void>): Promise<boolean> {

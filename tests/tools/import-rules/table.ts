@@ -40,6 +40,7 @@ const PURE = [
 ];
 /** What a person changes, and the list of it on a page; without the schemas, which need zod. */
 const CHANGES = [
+  'utils/commands/again-and-back',
   'utils/commands/command',
   'utils/commands/following-table',
   'utils/commands/inbox-table',
@@ -167,8 +168,8 @@ export const IMPORT_RULES: readonly ImportRule[] = [
   },
   {
     from: ['utils/action', 'utils/thread'],
-    may: [...PURE, '@preact/signals'],
-    why: 'models of several views: stores and messages are handed in',
+    may: [...PURE, 'utils/commands/again-and-back', '@preact/signals'],
+    why: 'models of several views: stores, messages and what is pending are handed in',
   },
   {
     from: [

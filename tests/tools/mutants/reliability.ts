@@ -410,18 +410,20 @@ export const reliability = [
     ['R9', 'what was deleted stays so once it is back', 'return isGone === (thing.goneAt !== null) ?', 'return !isGone || thing.goneAt !== null ?'],
   ]),
   ...mutantsOf('utils/commands/pending.ts', ['utils/commands/pending', 'utils/own-page/saving'], [
-    ['R29', 'a note that could not be stored is no longer shown', ' ?? failedOf(key)?.entry', ''],
-    ['R29', 'what waits dies with the page', "if (entry.state === 'held' || entry.state === 'waiting') void start(page, entry);", ''],
-    ['R29', 'the last keys die with the worker and the page', "if (isLast && entry?.state === 'sent') void start(page, entry);", '', 'utils/thread/composer'],
-    ['R29', 'a text that was not stored is not tried again', 'return failed ? run(failed.name as never, failed.input) : DONE;', 'return DONE;', 'utils/thread/composer'],
+    ['R29', 'a note that could not be stored is no longer shown', ' ?? lastOf(page, key)?.failed?.entry', ''],
+    ['R29', 'what waits dies with the page', "if (isOpen(entry) && entry.state !== 'sent') void start(page, entry);", ''],
+  ]),
+  ...mutantsOf('utils/commands/again-and-back.ts', ['utils/thread/composer'], [
+    ['R29', 'the last keys die with the worker and the page', "if (isLast && entry?.state === 'sent') void start(page, entry);", ''],
+    ['R29', 'a text that was not stored is not tried again', 'return failed ? run(failed.name, failed.input) : DONE;', 'return DONE;'],
   ]),
   ...mutantsOf('utils/commands/pending-list.ts', ['utils/commands/pending', 'utils/own-page/saving'], [
     ['R29', 'a note that was typed while another was sent is lost', '  });\n  advance(page);\n}', '  });\n}'],
-    ['R29', 'a choice that was refused is not said', 'const failed = result.ok ? undefined : ', 'const failed = result.ok || !result.ok ? undefined : '],
+    ['R29', 'a choice that was refused is not said', 'failed: { entry, failure: result.failure }', 'failed: undefined'],
     ['R29', 'a choice of another page is hidden by an older one', ' && !entry.isSeen', ''],
     ['R29', 'the page shows the old state between answer and store', ' && !isStored(page, entry)', ' && false'],
     ['R29', 'only the first key is stored', 'row.isTyped || (', '(', 'utils/thread/composer'],
-    ['R35', 'of two marks that wait, one is lost', 'row.join?.(older.input, input) ?? input', 'input', 'utils/thread/report-read'],
+    ['R35', 'of two marks that wait, one is lost', 'row.join?.(older.input, newer) ?? newer', 'newer', 'utils/thread/report-read'],
     ['S7', 'another person sees what the one before chose', 'keep(page, ({ row }) => !row.ofPerson);', ''],
   ]),
   ...mutantsOf('utils/commands/saved-table.ts', ['utils/own-page/saving'], [

@@ -1,4 +1,5 @@
 import { computed, effect, signal, type ReadonlySignal } from '@preact/signals';
+import { keyOfCommand } from '../../../../utils/commands/again-and-back';
 import { resultOf, type Result } from '../../../../utils/errors';
 import { isTeam } from '../../../../utils/watch/roles';
 import type { Removal } from '../../../../utils/storage/items';
@@ -43,7 +44,7 @@ export function createStreamModel(dependencies: Dependencies) {
     const start = startOf(all, following.list.value?.threads[projectId]);
     const mark = { projectId, uid: account.value?.uid ?? null, ranges, start };
     void pending.run('thread.mark-seen', mark, MARK_UNDO_MS);
-    return pending.keyOf('thread.mark-seen', mark);
+    return keyOfCommand(pending, 'thread.mark-seen', mark);
   }
 
   return {
@@ -70,7 +71,7 @@ export function createStreamModel(dependencies: Dependencies) {
     },
     needNoReply({ projectId, commentId }: CommentOfEntry): void {
       const comment = { projectId: projectId ?? 0, commentId: commentId ?? 0 };
-      asked.follow([pending.keyOf('watch.need-no-reply', comment)]);
+      asked.follow([keyOfCommand(pending, 'watch.need-no-reply', comment)]);
       void pending.run('watch.need-no-reply', comment);
     },
   };

@@ -1,5 +1,6 @@
 import { signal } from '@preact/signals';
 import { describe, expect, it, vi } from 'vitest';
+import { canUndo, retry, undo } from '../../../../utils/commands/again-and-back';
 import type { Account } from '../../../../utils/storage/items';
 import { DEFAULT_SETTINGS, withSetting, type Settings } from '../../../../utils/watch/settings';
 import type { Watching } from '../../../../utils/watch/types';
@@ -108,16 +109,16 @@ describe('what a person chose', () => {
     void mute(7, 'off');
     for (const outcome of ['fails', 'works'] as const) {
       if (outcome === 'fails') await worker.take('watch.set-level').reply(null);
-      expect(pending.canUndo(key)).toBe(true);
-      void pending.undo(key);
-      expect([levelOf(7), pending.canUndo(key)]).toEqual(['inbox', false]);
+      expect(canUndo(pending, key)).toBe(true);
+      void undo(pending, key);
+      expect([levelOf(7), canUndo(pending, key)]).toEqual(['inbox', false]);
       const asked = worker.take('watch.set-level');
       await (outcome === 'fails' ? asked.fail({ code: 'storage' }) : asked.reply(null));
     }
-    expect(pending.canUndo(key)).toBe(false);
+    expect(canUndo(pending, key)).toBe(false);
     void mute(8, 'off');
     await worker.take('watch.set-level').fail({ code: 'storage' });
-    expect(pending.canUndo('watching threads 8')).toBe(false);
+    expect(canUndo(pending, 'watching threads 8')).toBe(false);
   });
 
   it('can be held for a while, in which it is shown and can be taken back; the page’s end sends it', async () => {
@@ -126,14 +127,14 @@ describe('what a person chose', () => {
     const hold = () => void pending.run('watch.set-level', { projectId: 7, level: 'off' }, 6000);
     const key = 'watching threads 7';
     hold();
-    expect([pending.shown.watching.value?.threads[7]?.level, pending.canUndo(key), worker.waiting()]).toEqual([
+    expect([pending.shown.watching.value?.threads[7]?.level, canUndo(pending, key), worker.waiting()]).toEqual([
       'off',
       true,
       [],
     ]);
-    await pending.undo(key);
+    await undo(pending, key);
     vi.advanceTimersByTime(6000);
-    expect([pending.shown.watching.value?.threads[7]?.level, pending.canUndo(key), worker.waiting()]).toEqual([
+    expect([pending.shown.watching.value?.threads[7]?.level, canUndo(pending, key), worker.waiting()]).toEqual([
       null,
       false,
       [],
@@ -151,7 +152,7 @@ describe('what a person chose', () => {
     const { worker, pending, mute } = open();
     void mute(7, 'off');
     await worker.take('watch.set-level').fail({ code: 'storage' });
-    void pending.retry('watching threads 7');
+    void retry(pending, 'watching threads 7');
     expect(worker.take('watch.set-level').input).toEqual({ projectId: 7, level: 'off' });
   });
 });
