@@ -263,6 +263,8 @@ export const requestSchemas = {
     ranges: z.array(idRange()).check(z.minLength(1), z.maxLength(MAX_RANGES)),
     start: integer(0),
   })),
+  /** Sets the order of the comments, in all threads. */
+  'thread.set-order': ofThread(() => ({ order: z.enum(['newest', 'oldest']) })),
   /** Makes the visible view of the thread scroll to this comment. */
   'thread.set-target': { own: () => z.strictObject({ projectId: number(), commentId: number() }) },
   /** Saves the draft of the thread, at every key. */

@@ -97,7 +97,7 @@ export const security = [
     ['S2', 'projects count while signed out or for another person', 'account?.uid === state.watching.owner ? reduceCounters(state, reading) : state', 'reduceCounters(state, reading)'],
     ['R2', 'a session begins with all there is', 'account?.watchedFrom ?? 0', '0'],
   ]),
-  ...mutantsOf(`${WORKER}/thread/unsent-texts.ts`, [`${SCENES}/overlaps`], [['S2', 'a late draft becomes the next person’s', 'if (owner !== uid) throw', 'if (false) throw']]),
+  ...mutantsOf(`${WORKER}/requests/commands.ts`, [`${SCENES}/overlaps`], [['S2', 'a late draft becomes the next person’s', ' || owner !== named', '']]),
   ...mutantsOf(`${WORKER}/watch/marks.ts`, [`${SCENES}/overlaps`], [['S2', 'the next person has read what the former one saw', ' || account.uid !== uid', '']]),
   ...mutantsOf(`${WORKER}/thread/unsent-texts.ts`, [`${SCENES}/overlaps`], [['S2', 'a late comment becomes the next person’s', ' || account.uid !== uid', '']]),
   ...mutantsOf(`${WORKER}/thread/removals.ts`, [`${SCENES}/overlaps`], [['S2', 'a late deletion becomes the next person’s', ' || account.uid !== uid', '']]),
@@ -363,8 +363,8 @@ export const security = [
   ...mutantsOf(`${WORKER}/thread/unsent-texts.ts`, ['background/thread/waiting-posts'], [
     ['S5', 'a panel of another project takes back a comment', 'post.id === postId && post.projectId === projectId', 'post.id === postId'],
   ]),
-  ...mutantsOf(`${WORKER}/thread/unsent-texts.ts`, ['background/thread/drafts'], [
-    ['S2', 'what the next person types is of the one before', 'account?.uid ?? drafts.owner', 'drafts.owner ?? account?.uid ?? null'],
+  ...mutantsOf('utils/storage/store.ts', ['background/thread/drafts'], [
+    ['S2', 'what the next person types is of the one before', 'stored.owner === uid ? stored', 'stored.owner !== null ? stored'],
   ]),
   ...mutantsOf('entrypoints/panel/loader-channel.ts', ['panel/loader-channel'], [
     ['S10', 'any window may send the panel its port', 'event.source !== window.parent || port', 'port'],
