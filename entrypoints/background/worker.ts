@@ -21,7 +21,7 @@ import { createTasks } from './requests/tasks';
 /** Registers every listener synchronously: one that is added later misses the event that woke the worker. @returns when it has started */
 export function startWorker(environment: Environment): Promise<void> {
   const parts = compose(environment);
-  const { clicks, notifier, storagePressure, now, setTimer, isOmniboxXml } = parts;
+  const { clicks, notifier, storagePressure, now, later, isOmniboxXml } = parts;
   const tasks = createTasks(parts);
   const handlers = createHandlers(parts, tasks.cycles);
 
@@ -74,7 +74,7 @@ export function startWorker(environment: Environment): Promise<void> {
     describeSearch();
     reportErrors(notifier.followSettings());
   });
-  subscribeSync(setTimer, () => onceStarted(tasks.exchange));
+  subscribeSync(later, () => started.then(tasks.exchange));
   const paintBadge = subscribeBadge(now);
   subscribeNotificationCleanup();
   subscribeScreenLock(() => reportErrors(notifier.hideDetails()));

@@ -19,7 +19,7 @@ import {
 import { readCachedThread } from '../../../utils/cache/answers';
 import { hasChanges, kindOf } from '../../../utils/sync/registers';
 import type { Registers, SyncStatus } from '../../../utils/sync-state';
-import type { Base, Environment } from '../gate/environment';
+import type { Base } from '../gate/environment';
 import { createMutex } from '../gate/mutex';
 import type { Handlers } from '../gate/router';
 import { describeFromCache, type WatchList } from '../watch/list';
@@ -43,8 +43,6 @@ const STORED = { ...WATCH_ITEMS, seen: seenItem, settings: settingsItem, state: 
 /** Creates the exchange. Its tasks run one after the other. */
 export function createExchange({ mutex, now, later, watchList: { watchStart } }: Base & { watchList: WatchList }) {
   const exclusive = createMutex();
-  /** If the worker dies before, the next cycle sends it. */
-  const planRetry = createDelay(later, () => exclusive(exchange));
 
   /** Takes over what other computers sent, and sends what they lack. If the browser refuses, the settings say so. */
   async function exchange(): Promise<void> {
@@ -69,7 +67,8 @@ export function createExchange({ mutex, now, later, watchList: { watchStart } }:
     const { triedAt } = await read(syncStatusItem);
     const waitMs = triedAt === undefined || triedAt > now() ? 0 : triedAt + SEND_INTERVAL_MS - now();
     if (waitMs > 0) {
-      planRetry(waitMs);
+      // If the worker dies before, the next cycle sends it.
+      later('send to sync', waitMs, () => exclusive(exchange));
       return {};
     }
     if (!(await setStatus(owner, { triedAt: now() }))) return {};
@@ -240,28 +239,13 @@ function sizeOf(items: Record<string, unknown>): number {
 const GATHER_MS = 5_000;
 
 /** Calls back when there is something to exchange. While that is off, nothing but the switch is read. */
-export function subscribeSync(setTimer: Environment['setTimer'], exchange: () => void): void {
-  const gather = createDelay(setTimer, exchange);
-
-  async function ifOn(task: () => void): Promise<void> {
-    if ((await read(syncStatusItem)).on) task();
+export function subscribeSync(later: Base['later'], exchange: () => Promise<void>): void {
+  async function ifOn(task: () => unknown): Promise<void> {
+    if ((await read(syncStatusItem)).on) await task();
   }
 
   const items = [watchingItem, savedItem, seenItem, inboxItem, settingsItem];
-  subscribeMany(items, () => reportErrors(ifOn(() => gather(GATHER_MS))));
+  subscribeMany(items, () => reportErrors(ifOn(() => later('gather changes', GATHER_MS, exchange))));
   // Some browsers are built without it.
   optionalApi.storage.sync?.onChanged.addListener(() => reportErrors(ifOn(exchange)));
-}
-
-/** Returns a function that runs a task so many ms after the first of several calls. */
-function createDelay<T>(setTimer: (ms: number, task: () => T) => void, task: () => T): (ms: number) => void {
-  let isPlanned = false;
-  return (ms) => {
-    if (isPlanned) return;
-    isPlanned = true;
-    setTimer(ms, () => {
-      isPlanned = false;
-      return task();
-    });
-  };
 }

@@ -212,7 +212,7 @@ export const security = [
     ['S3', 'a login made for another service is sent', 'if (!isSameLogin(service.profile, encryptedFor))', 'if (false)'],
     ['R10', 'a failed sign-out is not reported', 'if (!isDestroyed && !isErased) throw', 'if (false) throw'],
     ['R10', 'a failed sign-out is not finished', 'await write(change(signingOutItem, true)).catch(reportError);', ''],
-    ['R2', 'a sign-in notifies about earlier comments', 'watchedFrom: since + (services.clockAheadMs() ?? 0)', 'watchedFrom: 0', `${SCENES}/first-cycle`],
+    ['R2', 'a sign-in notifies about earlier comments', 'watchedFrom: since + (aheadMs ?? 0)', 'watchedFrom: 0', `${SCENES}/first-cycle`],
   ]),
   ...mutantsOf(`${WORKER}/session/outbox-proofs.ts`, ['background/thread/forged-outbox'], [
     ['S13', 'a proof counts for another text', ', owed.id, owed.text]', ', owed.id]'],
