@@ -23,7 +23,8 @@ import { placementFor } from './placements';
 /** The oldest are dropped first. Those of a closed tab stay until then: its last draft may arrive after the browser reports the closing. */
 const MAX_PANELS = 200;
 
-export function createPanels({ mutex, now, newId }: Base) {
+export function createPanels(base: Base) {
+  const { mutex, now } = base;
   const takeToken = createPageBudget(now);
 
   /** Creates a nonce for the panel of the sender's page; `null` if it is no project page. @throws FailureError `too-many-pages` */
@@ -33,7 +34,7 @@ export function createPanels({ mutex, now, newId }: Base) {
     const placed = await placementFor(tabUrl, projectId);
     if (!placed) return { projectId, href: tabUrl, isHidden: true };
     takeToken(tabId);
-    const nonce = await storePanel({ tabId, projectId });
+    const nonce = await storePanel(base, { tabId, projectId });
     return { projectId, href: tabUrl, nonce, ...placed, texts: await loaderTexts() };
   }
 
@@ -42,23 +43,9 @@ export function createPanels({ mutex, now, newId }: Base) {
     const projectId = linkedProjectIdOf(href, await linksInUse());
     if (projectId === null || !(await isAllowed(tabUrl))) return null;
     if (as === 'thread') takeToken(tabId);
-    const nonce = await storePanel({ tabId, projectId, link: { origin: new URL(tabUrl).origin, as } });
+    const nonce = await storePanel(base, { tabId, projectId, link: { origin: new URL(tabUrl).origin, as } });
     await loadTexts();
     return { nonce, title: t(as === 'card' ? 'card_frameTitle' : 'panel_title'), close: t('gallery_close') };
-  }
-
-  async function storePanel(mounted: Pick<MountedPanel, 'tabId' | 'projectId' | 'link'>): Promise<string> {
-    const nonce = newId();
-    const panel = { ...mounted, frameId: null, createdAt: now() };
-    await update(mutex, panelsItem, (panels) => {
-      // A tab has one card at a time. Its earlier cards are removed, so that hovering over many links drops no panel.
-      const others = Object.entries(panels).filter(
-        ([, { tabId, link }]) => !(panel.link?.as === 'card' && link?.as === 'card' && tabId === panel.tabId),
-      );
-      const newest = others.toSorted(([, a], [, b]) => b.createdAt - a.createdAt);
-      return { ...Object.fromEntries(newest.slice(0, MAX_PANELS - 1)), [nonce]: panel };
-    });
-    return nonce;
   }
 
   /** Returns the project that a frame may see. @throws FailureError `bad-request` */
@@ -86,6 +73,24 @@ export function createPanels({ mutex, now, newId }: Base) {
   }
 
   return { issueNonce, linksFor, issueLinkNonce, authorize, takeToken };
+}
+
+/** @returns the nonce of the panel */
+async function storePanel(
+  { mutex, now, newId }: Base,
+  mounted: Pick<MountedPanel, 'tabId' | 'projectId' | 'link'>,
+): Promise<string> {
+  const nonce = newId();
+  const panel = { ...mounted, frameId: null, createdAt: now() };
+  await update(mutex, panelsItem, (panels) => {
+    // A tab has one card at a time. Its earlier cards are removed, so that hovering over many links drops no panel.
+    const others = Object.entries(panels).filter(
+      ([, { tabId, link }]) => !(panel.link?.as === 'card' && link?.as === 'card' && tabId === panel.tabId),
+    );
+    const newest = others.toSorted(([, a], [, b]) => b.createdAt - a.createdAt);
+    return { ...Object.fromEntries(newest.slice(0, MAX_PANELS - 1)), [nonce]: panel };
+  });
+  return nonce;
 }
 
 /** Returns the service's link patterns; `null` if the person did not allow the sender's site. */

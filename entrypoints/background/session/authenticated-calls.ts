@@ -21,23 +21,12 @@ interface CallDependencies extends Pick<Dependencies, 'services' | 'mutex' | 'dr
   end: (lifetime: AbortSignal) => Promise<void>;
 }
 
-export function createAuthenticatedCalls({ services, mutex, drain, lifetime, end: endSession }: CallDependencies) {
-  const breaker = createCircuitBreaker((used, changes) => changeUse(() => changes, used));
+type UseStep = (account: Account) => Partial<Account> | null;
 
-  /** Changes how the login is used, and its notice, unless the session has changed. @returns whether there was a session */
-  function changeUse(step: (account: Account) => Partial<Account> | null, as?: Account): Promise<boolean> {
-    return mutex(async () => {
-      const account = await read(accountItem);
-      if (!account || (as && !isSameSession(as, account))) return false;
-      const changed = step(account);
-      if (!changed) return true;
-      const others = (await read(outboxItem)).filter((entry) => !isLoginNotice(entry));
-      const notices = changed.refused ? [noticeOf(changed.refused)] : [];
-      await write(change(accountItem, { ...account, ...changed }), change(outboxItem, [...others, ...notices]));
-      if (changed.refused) void drain();
-      return true;
-    });
-  }
+export function createAuthenticatedCalls(dependencies: CallDependencies) {
+  const { services, lifetime, end: endSession } = dependencies;
+  const changeUse = (step: UseStep, as?: Account): Promise<boolean> => changeLoginUse(dependencies, step, as);
+  const breaker = createCircuitBreaker((used, changes) => changeUse(() => changes, used));
 
   /** Pauses the login, which the browser withholds, and says so once. Everything of the person stays. @param as the session to pause */
   async function pause(failure: Failure, as?: Account): Promise<void> {
@@ -87,6 +76,21 @@ export function createAuthenticatedCalls({ services, mutex, drain, lifetime, end
       );
     },
   };
+}
+
+/** Changes how the login is used, and its notice, unless the session has changed. @returns whether there was a session */
+function changeLoginUse({ mutex, drain }: CallDependencies, step: UseStep, as?: Account): Promise<boolean> {
+  return mutex(async () => {
+    const account = await read(accountItem);
+    if (!account || (as && !isSameSession(as, account))) return false;
+    const changed = step(account);
+    if (!changed) return true;
+    const others = (await read(outboxItem)).filter((entry) => !isLoginNotice(entry));
+    const notices = changed.refused ? [noticeOf(changed.refused)] : [];
+    await write(change(accountItem, { ...account, ...changed }), change(outboxItem, [...others, ...notices]));
+    if (changed.refused) void drain();
+    return true;
+  });
 }
 
 /** Whether this is a notice about the login. */

@@ -27,14 +27,7 @@ export function createCircuitBreaker(store: (used: Account, changes: Partial<Acc
   /** Returns the count of this worker, which may not be stored, or the stored one. */
   const newestCount = (account: Account): Refusals => (counted.since === account.since ? counted : account);
 
-  /** @throws FailureError `session-refused` if the login may not be used */
-  function check(account: Account): Account {
-    const { refusals } = newestCount(account);
-    const refused = account.refused && !hasFlag(account.refused, WITHHELD) ? account.refused : null;
-    if (refused || refusals >= MAX_REFUSALS)
-      throw new FailureError({ code: 'session-refused', ...(refused && { detail: refused.code }) });
-    return { ...account, refusals };
-  }
+  const check = (account: Account): Account => usableAccount(account, newestCount(account));
 
   /** Stores the count, unless the session has changed. If that fails, it is kept in memory. */
   async function storeCount(used: Account, refusals: Refusals, failure?: Failure): Promise<void> {
@@ -99,6 +92,14 @@ export interface Reading {
   isServiceWell: boolean;
   /** Asks the service without the login for the project, of which there should be comments. Rejects if there is nothing. */
   findProject: () => Promise<Project>;
+}
+
+/** @throws FailureError `session-refused` if the login may not be used */
+function usableAccount(account: Account, { refusals }: Refusals): Account {
+  const refused = account.refused && !hasFlag(account.refused, WITHHELD) ? account.refused : null;
+  if (refused || refusals >= MAX_REFUSALS)
+    throw new FailureError({ code: 'session-refused', ...(refused && { detail: refused.code }) });
+  return { ...account, refusals };
 }
 
 /** Returns the count with this failure; `null` if it is no refusal of the login, or was counted for this thread before. */

@@ -20,17 +20,15 @@ import { withTexts } from './drafts';
 import { succeeds } from '../gate/report-errors';
 import { unsentPosts } from '../../../utils/storage/outbox-entry';
 import type { Dependencies } from '../gate/dependencies';
+import type { Service } from '../gate/services';
 
 export type Session = ReturnType<typeof createSession>;
 
-/** @param dependencies.projectsOf asks for the newest projects of a person */
-export function createSession({
-  services,
-  projectsOf,
-  mutex,
-  now,
-  drain,
-}: Dependencies & { projectsOf: (uid: number) => Promise<readonly Project[]> }) {
+/** `projectsOf`: asks for the newest projects of a person. */
+type SessionDependencies = Dependencies & { projectsOf: (uid: number) => Promise<readonly Project[]> };
+
+export function createSession(dependencies: SessionDependencies) {
+  const { services, mutex, now } = dependencies;
   /** The lifetime of the current session; aborted while signed out. */
   let lifetime = new AbortController();
   /** Aborts a sign-in in progress when the person signs out. */
@@ -46,40 +44,29 @@ export function createSession({
   }
 
   const calls = createAuthenticatedCalls({
-    services,
-    mutex,
-    drain,
+    ...dependencies,
     lifetime: () => lifetime.signal,
-    end: (lifetime) =>
-      mutex(async () => {
-        // An aborted lifetime has already ended; another session may have started.
-        if (!lifetime.aborted) await end();
-      }),
+    // An aborted lifetime has already ended; another session may have started.
+    end: (ended) => mutex(() => (ended.aborted ? Promise.resolve() : end())),
   });
 
   return {
     ...calls,
 
     /** Logs in, seals the session and learns the account. @throws FailureError if the service refuses */
-    async signIn({ email, password, token, isPersistent, encryptedFor }: Input<'session.sign-in'>): Promise<Account> {
+    async signIn(input: Input<'session.sign-in'>): Promise<Account> {
       const service = await services.required();
-      // The ciphertexts are as secret as the password: only the service they were encrypted for gets them.
-      if (!isSameLogin(service.profile, encryptedFor))
-        throw new FailureError({ code: 'bad-request', detail: 'another-service' });
       const { signal } = signingIn;
-      const login = { email, password };
-      const uid = await service.clients.person.logIn(login, token, signal);
-      // If this fails, the first cycle learns the account.
-      const projects = await projectsOf(uid).catch(() => []);
+      const { login, uid, projects } = await logIn(dependencies, service, input, signal);
       return services.ifCurrent(service, async () => {
         if (signal.aborted) throw new FailureError({ code: 'signed-out' });
         const before = await read(accountItem);
         // A sign-out that could not finish would go on at the next start, and end this session.
         if ((before && before.uid !== uid) || (await read(signingOutItem))) await end();
-        const session = { since: now(), aheadMs: services.clockAheadMs(), isPersistent };
+        const session = { since: now(), aheadMs: services.clockAheadMs(), isPersistent: input.isPersistent };
         const account = learnFromProjects(await accountFor(uid, session), projects);
         const sealed = await seal(login, { origin: new URL(service.profile.baseUrl).origin, uid });
-        await writeSealed(sealed, isPersistent, change(accountItem, account), ...(await eraseOthers(uid)));
+        await writeSealed(sealed, input.isPersistent, change(accountItem, account), ...(await eraseOthers(uid)));
         // Aborts the calls of the previous login, so that signing out aborts all calls.
         lifetime.abort(new FailureError({ code: 'unreachable', detail: 'signed-in-anew' }));
         lifetime = new AbortController();
@@ -92,19 +79,41 @@ export function createSession({
     /** Ends a session without sealed login (the browser closed, or a sign-out was cut off), and a sealed login without an account. */
     endExpired: () =>
       mutex(async () => {
-        const [account, sealed] = [await read(accountItem), await readSealed()];
-        const isInterrupted = await read(signingOutItem);
-        if (isInterrupted || (account === null) !== (sealed === null)) await end();
+        if (await isHalfEnded()) await end();
       }),
 
     /** Runs a write under the mutex if this session is still the current one. @throws FailureError `signed-out` */
     ifCurrent: <T>(account: Account, work: (account: Account) => Promise<T>): Promise<T> =>
-      mutex(async () => {
-        const current = await read(accountItem);
-        if (!current || !isSameSession(current, account)) throw new FailureError({ code: 'signed-out' });
-        return work(current);
-      }),
+      mutex(async () => work(await currentOf(account))),
   };
+}
+
+/** @throws FailureError `signed-out` if this is no longer the session */
+async function currentOf(account: Account): Promise<Account> {
+  const current = await read(accountItem);
+  if (!current || !isSameSession(current, account)) throw new FailureError({ code: 'signed-out' });
+  return current;
+}
+
+async function isHalfEnded(): Promise<boolean> {
+  const [account, sealed] = [await read(accountItem), await readSealed()];
+  return (account === null) !== (sealed === null) || read(signingOutItem);
+}
+
+/** Asks the service for the uid (4.9), and for the projects of the person. */
+async function logIn(
+  { projectsOf }: SessionDependencies,
+  service: Service,
+  { email, password, token, encryptedFor }: Input<'session.sign-in'>,
+  signal: AbortSignal,
+) {
+  // The ciphertexts are as secret as the password: only the service they were encrypted for gets them.
+  if (!isSameLogin(service.profile, encryptedFor))
+    throw new FailureError({ code: 'bad-request', detail: 'another-service' });
+  const login = { email, password };
+  const uid = await service.clients.person.logIn(login, token, signal);
+  // If this fails, the first cycle learns the account.
+  return { login, uid, projects: await projectsOf(uid).catch(() => []) };
 }
 
 /** Erases the login, then what is the person’s. Comments that were not sent become drafts. */

@@ -28,22 +28,13 @@ export function createRemovals(dependencies: Base & { threads: ThreadRepository 
 
   /** Marks the next due deletion as started. @returns it; `null` if none is due or there is no network */
   async function startNext(tried: ReadonlySet<number>): Promise<Removal | null> {
-    const { account, outbox } = await readMany(STORED);
-    const pending = outbox
-      .filter((entry) => entry.kind === 'removal')
-      .filter(({ uid, state, commentId }) => uid === account?.uid && state !== 'failed' && !tried.has(commentId));
+    const pending = (await pendingRemovals()).filter(({ commentId }) => !tried.has(commentId));
     const waitMs = Math.min(...pending.map((removal) => waitOf(removal, now())));
     // The worker that set the timer may have stopped, so it is set again.
     if (waitMs > 0 && pending.length > 0) later(`delete at ${now() + waitMs}`, waitMs, processDue);
     const due = pending.find((removal) => waitOf(removal, now()) === 0);
     if (!due || !isOnline()) return null;
-    const isDue = ({ commentId }: Removal): boolean => commentId === due.commentId;
-    const started = await edit(dependencies, (removal) => (isDue(removal) ? { ...removal, state: 'busy' } : removal));
-    const next = started.find(isDue);
-    if (next && (await hasProof(next))) return next;
-    // The person did not ask for it.
-    if (next) await edit(dependencies, (removal) => (isDue(removal) ? null : removal));
-    return startNext(tried);
+    return (await start(dependencies, due)) ?? startNext(tried);
   }
 
   /** Runs the deletions that are due, one at a time, even if several pages ask. */
@@ -86,6 +77,23 @@ export function createRemovals(dependencies: Base & { threads: ThreadRepository 
 
     processDue,
   };
+}
+
+/** Marks a deletion as started. @returns it; `null` if the person took it back, or did not ask for it */
+async function start(base: Base, { commentId }: Removal): Promise<Removal | null> {
+  const isThis = (removal: Removal): boolean => removal.commentId === commentId;
+  const started = await edit(base, (removal) => (isThis(removal) ? { ...removal, state: 'busy' } : removal));
+  const next = started.find(isThis);
+  if (next && (await hasProof(next))) return next;
+  if (next) await edit(base, (removal) => (isThis(removal) ? null : removal));
+  return null;
+}
+
+/** Reads the deletions of the person that are still to be done. */
+async function pendingRemovals(): Promise<Removal[]> {
+  const { account, outbox } = await readMany(STORED);
+  const removals = outbox.filter((entry) => entry.kind === 'removal');
+  return removals.filter(({ uid, state }) => uid === account?.uid && state !== 'failed');
 }
 
 /** Takes the deletions of these comments that have not started out of the outbox. @param by what new ones in their place have */

@@ -73,9 +73,9 @@ export const reliability = [
   ...mutantsOf(`${WORKER}/worker.ts`, [`${SCENES}/wake-ups`], [['R4', 'a browser that returns without its alarm checks nothing', 'onStartup.addListener(() => onceStarted(tasks.onAlarm));', 'onStartup.addListener(() => undefined);']]),
   ...mutantsOf(`${WORKER}/requests/tasks.ts`, [`${SCENES}/wake-ups`, `${SCENES}/clock`], [
     ['R4', 'a second alarm runs a second cycle', 'afterCycle(await watch.runCycle())', "afterCycle(await watch.runNewCycle('watch'))"],
-    ['R23', 'an alarm does not send what waits', 'await processOutbox();', '', 'background/thread/waiting-posts'],
-    ['R1', 'a start does not show owed notifications', '    await drain();\n    // Not', '    // Not'],
-    ['R40', 'what an earlier version took over stays for good', 'succeeds(healStored(now()))', 'true', 'background/sync/taken-back'],
+    ['R23', 'an alarm does not send what waits', 'await processOutbox(parts);', '', 'background/thread/waiting-posts'],
+    ['R1', 'a start does not show owed notifications', '      await drain();\n      // Not', '      // Not'],
+    ['R40', 'what an earlier version took over stays for good', 'succeeds(healStored(parts.now()))', 'true', 'background/sync/taken-back'],
     ['R13', 'an update migrates nothing', 'succeeds(migrateStored(ALL_ITEMS))', 'true', `${SCENES}/full-storage`],
   ]),
   ...mutantsOf('utils/thread/visibility.ts', ['utils/thread/read-in-view'], [
@@ -104,13 +104,15 @@ export const reliability = [
     ['R35', 'the last delivery wins', '!before || isLater(register, before)', 'true'],
     ['R35', 'the oldest registers stay', '(all[b]?.[0] ?? 0) - (all[a]?.[0] ?? 0)', '0'],
   ]),
-  ...mutantsOf(`${WORKER}/sync/exchange.ts`, [`${SCENES}/other-computers`], [
+  ...mutantsOf(`${WORKER}/sync/take-over.ts`, [`${SCENES}/other-computers`], [
     ['S2', 'the synced state of one person is stored for the next', 'if (!joined || !isSameOwner(owner, joined.owner)) return null;', 'if (!joined) return null;'],
-    ['R35', 'every change is sent at once', 'SEND_INTERVAL_MS = 10_000', 'SEND_INTERVAL_MS = 0'],
-    ['R35', 'a worker that dies forgets when it last sent', 'await setStatus(owner, { triedAt: now() })', 'await setStatus(owner, {})'],
-    ['R35', 'what was under way is sent after the person has signed out', 'if (!isSameOwner(owner, await readOwner())) return false;', ''],
     ['R32', 'what was saved is removed from all after a rollback', 'hasSaved ? [watch.saved] : []', '[]'],
     ['R35', 'what was saved on another computer is never read', 'await describeFromCache(after.watch.saved)', 'after.watch.saved'],
+  ]),
+  ...mutantsOf(`${WORKER}/sync/exchange.ts`, [`${SCENES}/other-computers`], [
+    ['R35', 'every change is sent at once', 'SEND_INTERVAL_MS = 10_000', 'SEND_INTERVAL_MS = 0'],
+    ['R35', 'a worker that dies forgets when it last sent', 'await setStatus(mutex, owner, { triedAt: now() })', 'await setStatus(mutex, owner, {})'],
+    ['R35', 'what was under way is sent after the person has signed out', 'if (!isSameOwner(owner, await readOwner())) return false;', ''],
     ['R32', 'items of a newer version are overwritten', "if (isNewer) return { failure: 'newer' };", ''],
   ]),
   ...mutantsOf(`${WORKER}/sync/synced-kinds.ts`, ['background/sync/translate'], [

@@ -174,6 +174,10 @@ export const security = [
     ['S4', 'the size of a picture is that of a thumbnail within it', 'at += 2 + view.getUint16(at + 2)', 'at += 1'],
     ['S4', 'a picture of an unknown kind is decoded', '  return Infinity;\n}\n\nconst PNG', '  return 0;\n}\n\nconst PNG'],
   ]),
+  ...mutantsOf(`${WORKER}/service/entered-profile.ts`, ['background/service/setup'], [
+    ['S3', 'the API key goes to another address', "typeof entered.baseUrl === 'string' && isSameAddress(known.baseUrl, entered.baseUrl.trim())", 'true'],
+    ['S1', 'a removed profile keeps its key', 'await destroyKey(BINDING);', ''],
+  ]),
   ...mutantsOf(`${WORKER}/service/setup.ts`, ['background/service/setup', `${SCENES}/project-links`], [
     ['S9', 'a build for one service shows two panels', 'profile && !isBaked ? matchPatterns', 'profile ? matchPatterns'],
     ['S9', 'the loader stays after its service', 'if (matches.length === 0) return scripting.unregisterContentScripts({ ids: [id] });', 'if (matches.length === 0) return;'],
@@ -196,12 +200,10 @@ export const security = [
   ...mutantsOf(`${WORKER}/catalogue/queries.ts`, ['background/catalogue/queries'], [['S2', 'searches are stored', ' && !isSearch(filter)', '']]),
   ...mutantsOf(`${WORKER}/service/setup.ts`, ['background/service/setup'], [
     ['S2', 'open pages learn last that everything is removed', 'await failureFrom(erase(serviceItem));', '', 'background/service/remove-everything'],
-    ['S3', 'the API key goes to another address', "typeof entered.baseUrl === 'string' && isSameAddress(known.baseUrl, entered.baseUrl.trim())", 'true'],
     ['S3', 'the session goes on at another service', 'if (before && !(next && isSameLogin(before, next)))', 'if (false)', 'background/service/setup', 'background/service/erasure'],
     ['S9', 'a service without access is used', "hasAccess ? null : { code: 'no-access' }", 'null'],
     ['S8', 'a host held for a search stays when the settings are closed', 'await giveBack(borrowed, await read(serviceItem));', ''],
-    ['S8', 'hosts of the former service are kept', 'await giveBack(before ? hostPermissions(before) : [], profile);', ''],
-    ['S1', 'a removed profile keeps its key', 'await destroyKey(BINDING);', ''],
+    ['S8', 'hosts of the former service are kept', 'await giveBack(hostsOf(before), profile);', ''],
   ]),
   ...mutantsOf(`${WORKER}/session/credentials.ts`, ['background/session/credentials', `${SCENES}/interruptions`], [
     ['S2', 'signing out keeps the key', "await succeeds(destroyKey('session'))", 'true'],
