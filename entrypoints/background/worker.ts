@@ -7,7 +7,7 @@ import { compose, type Parts } from './requests/compose';
 import type { Environment } from './gate/environment';
 import { subscribeBadge } from './notifications/badge';
 import { subscribeMenus } from './pages/menus';
-import { subscribeNotificationCleanup } from './notifications/cleanup';
+import { subscribeNotificationCleanup } from './notifications/covered-entries';
 import { subscribeScreenLock } from './notifications/screen-lock';
 import { subscribeOmnibox } from './pages/omnibox';
 import { ALARM, ensureAlarm } from './watch/schedule';

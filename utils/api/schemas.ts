@@ -3,7 +3,7 @@
  * ms, URLs absolute or `null`. Section numbers are those of the service's interface.
  */
 import { MAX_LABEL_CHARS } from '../limits';
-import { orElse, z } from '../zod';
+import { anyRecord, orElse, z } from '../zod';
 import { pieces, type UrlReader } from './values';
 
 type Wire = Readonly<Record<string, unknown>>;
@@ -191,7 +191,7 @@ function record<const F extends Readonly<Record<string, readonly [wire: string |
 ) {
   const entries = Object.entries(fields);
   return z.pipe(
-    z.custom<Wire>((value) => typeof value === 'object' && value !== null && !Array.isArray(value)),
+    anyRecord(),
     z.transform((wire, ctx) => {
       const read: Record<string, unknown> = {};
       for (const [name, [from, schema]] of entries) {

@@ -63,8 +63,10 @@ export function createSession(dependencies: SessionDependencies) {
         const before = await read(accountItem);
         // A sign-out that could not finish would go on at the next start, and end this session.
         if ((before && before.uid !== uid) || (await read(signingOutItem))) await end();
-        const session = { since: now(), aheadMs: services.clockAheadMs(), isPersistent: input.isPersistent };
-        const account = learnFromProjects(await accountFor(uid, session), projects);
+        const since = now();
+        const fresh = { since, refusals: 0, refusedIn: [], refused: null, kept: input.isPersistent };
+        const former = (await read(accountItem)) ?? (await blankAccount(uid, services.timeAt(since)));
+        const account = learnFromProjects({ ...former, ...fresh }, projects);
         const sealed = await seal(login, { origin: new URL(service.profile.baseUrl).origin, uid });
         await writeSealed(sealed, input.isPersistent, change(accountItem, account), ...(await eraseOthers(uid)));
         // Aborts the calls of the previous login, so that signing out aborts all calls.
@@ -132,24 +134,8 @@ async function eraseSession(): Promise<void> {
   await erase(signingOutItem);
 }
 
-/** Returns the account of a new session: that of the last one if it was the same person’s. */
-async function accountFor(
-  uid: number,
-  { since, aheadMs, isPersistent }: { since: number; aheadMs: number | null; isPersistent: boolean },
-): Promise<Account> {
-  const fresh = { since, refusals: 0, refusedIn: [], refused: null, kept: isPersistent };
-  const former = await read(accountItem);
-  if (former) return { ...former, ...fresh };
-  return {
-    ...fresh,
-    uid,
-    name: null,
-    nameTold: false,
-    aliases: [],
-    forgotten: [],
-    avatarUrl: null,
-    badge: 0,
-    watchedFrom: since + (aheadMs ?? 0),
-    isFirst: !(await hasSignedIn(uid)),
-  };
+/** What is known of a person who has just signed in. */
+async function blankAccount(uid: number, watchedFrom: number) {
+  const known = { uid, name: null, nameTold: false, aliases: [], forgotten: [], avatarUrl: null, badge: 0 };
+  return { ...known, watchedFrom, isFirst: !(await hasSignedIn(uid)) };
 }

@@ -134,7 +134,7 @@ export const reliability = [
   ...mutantsOf(`${WORKER}/sync/pack.ts`, ['background/sync/taken-back'], [
     ['R40', 'clocks that no change can follow come in', 'canBeFollowed(key, register, now));', 'true);'],
   ]),
-  ...mutantsOf(`${WORKER}/sync/alert-kind.ts`, ['background/sync/taken-back'], [
+  ...mutantsOf(`${WORKER}/sync/synced-kinds.ts`, ['background/sync/taken-back'], [
     ['R40', 'alerts without a name come in', 'text(MAX_NAME_CHARS, 1)', 'text(MAX_NAME_CHARS)'],
   ]),
   ...mutantsOf(`${WORKER}/sync/join-states.ts`, ['background/sync/translate'], [
@@ -369,12 +369,12 @@ export const reliability = [
     ['R1', 'what comes in the second of the start is missed', 'Math.floor(serviceNow / 1000) * 1000 - 1', 'serviceNow'],
   ]),
   ...mutantsOf(`${WORKER}/watch/list.ts`, ['background/watch/long-lists'], [
-    ['R1', 'alerts begin by this computer’s clock', 'aheadMs === null ? UNKNOWN_START : startAt(now() + aheadMs)', 'startAt(now() + (aheadMs ?? 0))'],
+    ['R1', 'alerts begin by this computer’s clock', 'services.clockAheadMs() === null ? UNKNOWN_START : startAt(services.timeAt(now()))', 'startAt(now())'],
     ['R1', 'what comes before the first check of an alert is missed', "await resultOf(catalogue.list({ page: 1, search: '', authorId }));", ''],
   ]),
   ...mutantsOf(`${WORKER}/watch/intake.ts`, ['background/watch/long-lists'], [
-    ['R1', 'an alert that was made offline never begins', 'withKnownStarts(before.watching, { serviceNow, isClockKnown: aheadMs !== null })', 'before.watching'],
-    ['R1', 'the service’s time is that of this computer', 'at + (aheadMs ?? 0)', 'at'],
+    ['R1', 'an alert that was made offline never begins', 'withKnownStarts(before.watching, { serviceNow, isClockKnown })', 'before.watching'],
+    ['R1', 'the service’s time is that of this computer', 'const serviceNow = services.timeAt(at);', 'const serviceNow = at;'],
   ]),
   ...mutantsOf(`${WORKER}/watch/projects.ts`, ['background/watch/long-lists'], [
     ['R5', 'a long list takes the requests of the threads that moved', 'page !== null && left > RESERVED_FOR_MOVED', 'page !== null'],
@@ -599,7 +599,7 @@ export const reliability = [
   ...mutantsOf(`${WORKER}/notifications/covered-entries.ts`, ['background/watch/hidden-people'], [
     ['R43', 'a notification outlives the hiding of its author', 'inboxAsCounted(hidingOf(account, watching), inbox)', 'inbox'],
   ]),
-  ...mutantsOf(`${WORKER}/notifications/cleanup.ts`, ['background/watch/hidden-people'], [
+  ...mutantsOf(`${WORKER}/notifications/covered-entries.ts`, ['background/watch/hidden-people'], [
     ['R43', 'a notification stays until the inbox changes', 'subscribe(watchingItem, clear);', ''],
   ]),
   ...mutantsOf(`${WORKER}/notifications/planning.ts`, ['background/watch/hidden-people'], [['R43', 'what waited is shown although its author is hidden by now', "if (isHidden(hiding, entry)) return 'hidden';", '']]),

@@ -99,7 +99,7 @@ export const security = [
   ...mutantsOf(`${WORKER}/watch/marks.ts`, [`${SCENES}/overlaps`], [['S2', 'the next person has read what the former one saw', ' || account.uid !== uid', '']]),
   ...mutantsOf(`${WORKER}/thread/unsent-texts.ts`, [`${SCENES}/overlaps`], [['S2', 'a late comment becomes the next person’s', ' || account.uid !== uid', '']]),
   ...mutantsOf(`${WORKER}/thread/removals.ts`, [`${SCENES}/overlaps`], [['S2', 'a late deletion becomes the next person’s', ' || account.uid !== uid', '']]),
-  ...mutantsOf(`${WORKER}/pages/token-bucket.ts`, ['background/pages/token-bucket'], [
+  ...mutantsOf(`${WORKER}/pages/nonces.ts`, ['background/pages/token-bucket'], [
     ['S11', 'twenty panels at once', 'MAX_TOKENS = 10', 'MAX_TOKENS = 20'],
     ['S11', 'sixty panels a minute', 'REFILL_MS = 6_000', 'REFILL_MS = 1_000'],
     ['S11', 'an empty budget stops nothing', 'if (isEmpty) throw', 'if (false) throw'],
@@ -214,7 +214,7 @@ export const security = [
     ['S3', 'a login made for another service is sent', 'if (!isSameLogin(service.profile, encryptedFor))', 'if (false)'],
     ['R10', 'a failed sign-out is not reported', 'if (!isDestroyed && !isErased) throw', 'if (false) throw'],
     ['R10', 'a failed sign-out is not finished', 'await write(change(signingOutItem, true)).catch(reportError);', ''],
-    ['R2', 'a sign-in notifies about earlier comments', 'watchedFrom: since + (aheadMs ?? 0)', 'watchedFrom: 0', `${SCENES}/first-cycle`],
+    ['R2', 'a sign-in notifies about earlier comments', 'services.timeAt(since)', '0', `${SCENES}/first-cycle`],
   ]),
   ...mutantsOf(`${WORKER}/session/outbox-proofs.ts`, ['background/thread/forged-outbox'], [
     ['S13', 'a proof counts for another text', ', owed.id, owed.text]', ', owed.id]'],
