@@ -6,7 +6,8 @@ import type { ThreadController } from '../../utils/thread/controller';
 import { commentUrl } from '../../utils/service/links';
 import { barrierOf, canDelete, isOwn } from '../../utils/thread/comment-rules';
 import { t } from '../../utils/locale/i18n';
-import { answerIcon, deleteIcon, moreIcon } from '../base/icons';
+import { Button } from '../base/Button';
+import { answerIcon, moreIcon } from '../base/icons';
 import { ErrorNotice } from '../base/ErrorNotice';
 import { SavedNote } from '../fields/SavedNote';
 import { ActionMenu } from '../menu/ActionMenu';
@@ -56,7 +57,9 @@ export function CommentActions({ controller, view, comment }: CommentActionsProp
           <CommentChoice controller={controller} view={view} id={id} />
         )}
         {mayDelete && isAtRest && isMine && (
-          <QuickAction icon={deleteIcon} words={t('comment_delete')} onPress={remove} />
+          <Button kind="quiet" onPress={remove}>
+            {t('comment_delete')}
+          </Button>
         )}
         {view.account && isAtRest && (
           <CommentMenu controller={controller} view={view} comment={comment} link={link} onDelete={remove} />
