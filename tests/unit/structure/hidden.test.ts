@@ -135,7 +135,6 @@ const TAKES_ALL = [
   'utils/watch/diff.ts',
   'utils/watch/intervals.ts',
   'utils/watch/read-marks.ts',
-  'utils/watch/saved.ts',
   'utils/watch/types.ts',
 ];
 
