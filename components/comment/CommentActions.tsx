@@ -23,7 +23,10 @@ interface CommentActionsProps {
   comment: Comment;
 }
 
-/** The actions of a comment, and its note. A component of its own, so that a deletion renders only its buttons again. */
+/**
+ * The actions of a comment, what came of them (which the row above the comments announces), and its note. A component of its own, so
+ * that a deletion renders only its buttons again.
+ */
 export function CommentActions({ controller, view, comment }: CommentActionsProps) {
   const { composer, deletions, following, sharing } = controller;
   const { id, authorId, authorName, fromTeam } = comment;
@@ -64,7 +67,6 @@ export function CommentActions({ controller, view, comment }: CommentActionsProp
         {view.account && isAtRest && (
           <CommentMenu controller={controller} view={view} comment={comment} link={link} onDelete={remove} />
         )}
-        {/* The row above the comments announces it. */}
         {outcome && (
           <span class="comment-actions__outcome">
             {t(outcome === 'copied' ? 'diagnostics_copied' : 'copy_refused')}
