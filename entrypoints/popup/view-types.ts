@@ -10,8 +10,6 @@ import type { Route } from './first-paint/routes';
 
 type BrowserDependencies = Omit<ReturnType<typeof browserDependencies>, 'ready'>;
 
-export type PopupPending = Pending<typeof POPUP_COMMANDS>;
-
 /** What all models depend on in a browser. Signals are `undefined` until they are read. */
 export type GivenDependencies = {
   [K in keyof BrowserDependencies]: BrowserDependencies[K] extends ReadonlySignal<infer T>
@@ -22,7 +20,7 @@ export type GivenDependencies = {
 export interface SharedDependencies extends GivenDependencies {
   route: ReadonlySignal<Route>;
   uiState: Signal<UiState>;
-  pending: PopupPending;
+  pending: Pending<typeof POPUP_COMMANDS>;
   following: Following;
   saving: Saving;
   /** The list that was on show when the popup was closed. */
