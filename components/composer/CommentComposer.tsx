@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { plural, t, commandKey } from '../../utils/locale/i18n';
+import { plural, t } from '../../utils/locale/i18n';
+import { commandKey } from '../../utils/locale/command-key';
 import { parsePin, formatPin, type Pin } from '../../utils/watch/pins';
 import type { Composer } from '../../utils/thread/composer';
 import { Button } from '../base/Button';

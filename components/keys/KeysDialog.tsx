@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import { t, type MessageKey, commandKey } from '../../utils/locale/i18n';
+import { t, type MessageKey } from '../../utils/locale/i18n';
+import { commandKey } from '../../utils/locale/command-key';
 import { IconButton } from '../base/IconButton';
 import { closeIcon } from '../base/icons';
 import './KeysDialog.css';

@@ -1,4 +1,4 @@
-import { clockTime } from '../../utils/locale/formats';
+import { clockTime } from '../../utils/locale/clock-time';
 import type { Failure } from '../../utils/errors';
 import { whatHappened } from '../../utils/locale/error-words';
 import { language, t } from '../../utils/locale/i18n';

@@ -102,7 +102,7 @@ function Barrier({ barrier, view, onSignIn }: { barrier: Kind; view: ThreadView;
   if (barrier === 'comments-off') {
     return (
       <p class="thread__note">
-        <strong>{t('panel_commentsOff')}</strong>
+        <strong>{t('error_commentsDisabled')}</strong>
       </p>
     );
   }

@@ -9,7 +9,7 @@ import { change, read, write } from '../../../utils/storage/store';
 import { settingsItem, testedItem, type NoticeId } from '../../../utils/storage/items';
 import type { InboxEntry } from '../../../utils/watch/types';
 import { buildNotification } from './content';
-import { loadTexts } from '../../../utils/own-page/set-language';
+import { loadTexts } from '../../../utils/own-page/display/set-language';
 import { readPrivacy } from './screen-lock';
 import { isGroupNotification, isEntryNotification, coveredEntries } from './covered-entries';
 

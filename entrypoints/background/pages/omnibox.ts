@@ -7,7 +7,7 @@ import { resultOf } from '../../../utils/errors';
 import { createLatest } from '../../../utils/latest';
 import { sourceOf, titleOf } from '../../../utils/entry-words';
 import { t } from '../../../utils/locale/i18n';
-import { loadTexts } from '../../../utils/own-page/set-language';
+import { loadTexts } from '../../../utils/own-page/display/set-language';
 import { optionalApi } from '../../../utils/own-page/capabilities';
 import { createProjectIndex } from '../../../utils/projects/search-index';
 import { commentIdOf, commentUrl, projectIdOf, projectUrl } from '../../../utils/service/links';

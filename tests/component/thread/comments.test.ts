@@ -106,7 +106,7 @@ describe('a thread that', () => {
   test('takes no comments can be read, and says why nothing can be written', async () => {
     serveThread([written(1, 'old_oak', 'Which sensor does it use?')], { authorId: 50, commentsAllowed: false });
     await openPanel();
-    await expect.element(page.getByText(t('panel_commentsOff'))).toBeVisible();
+    await expect.element(page.getByText(t('error_commentsDisabled'))).toBeVisible();
     await expect.element(commentWith('Which sensor does it use?')).toBeVisible();
     expect(page.getByRole('textbox').elements()).toEqual([]);
   });

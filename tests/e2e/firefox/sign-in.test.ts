@@ -80,7 +80,7 @@ describeInFirefox('in Firefox, the extension', () => {
       await options.waitForSelector(text('options_logOut'));
       expect(captcha.isClosed()).toBe(true);
       await click(options, button('options_logOut'));
-      await options.waitForSelector(text('options_logIn'));
+      await options.waitForSelector(text('error_button_signIn'));
       await options.close();
     }
   });

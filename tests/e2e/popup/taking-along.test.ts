@@ -73,7 +73,7 @@ describe('taken along', () => {
       const { id } = await service.control.project({ owner: MIRA.userName, title });
       await lookOnce(extension);
       const popup = await extension.openPage('popup.html#/mine');
-      await popup.getByRole('article').filter({ hasText: title }).waitFor();
+      await popup.getByRole('heading', { name: title }).waitFor();
       await popup.getByRole('button', { name: words('popup_menu') }).click();
       const { name, bytes } = await downloaded(popup, () =>
         popup.getByRole('menuitem', { name: words('mine_save') }).click(),

@@ -107,7 +107,7 @@ export const IMPORT_RULES: readonly ImportRule[] = [
     why: 'alone open the sealed profile and the sealed session',
   },
   {
-    from: ['captcha', 'card', 'look', 'panel', 'pill', 'popup'].map((page) => `entrypoints/${page}`),
+    from: ['appearance', 'captcha', 'card', 'panel', 'pill', 'popup'].map((page) => `entrypoints/${page}`),
     may: PAGE,
     why: 'own pages',
   },

@@ -523,7 +523,7 @@ export const reliability = [
     ['R6', 'Retry-After counts in milliseconds', 'Number(header) * 1000', 'Number(header)'],
     ['R9', 'an error with 200 is a success', "response.ok && status === 'success'", 'response.ok'],
   ]),
-  ...mutantsOf('utils/api/values.ts', ['utils/api/schemas'], [['R9', 'a comment without a readable text is empty', "if (error) ctx.issues.push({ code: 'custom', input: value });", '']]),
+  ...mutantsOf('utils/api/values.ts', ['utils/api/schemas'], [['R9', 'a comment without a readable text is empty', "if (found[name] === undefined) ctx.issues.push({ code: 'custom', input: wire, path: [from] });", '']]),
   ...mutantsOf('utils/api/schemas.ts', ['utils/api/schemas'], [['R9', 'an unreadable item is not counted', 'if (!read.success) skipped += 1;', 'if (!read.success) continue;']]),
   ...mutantsOf('utils/api/thread.ts', ['utils/api/thread'], [
     ['R9', 'an unreadable comment leaves no hole', 'if (isMissing) holes.push({ after: previous, before: here });', ''],
@@ -575,14 +575,16 @@ export const reliability = [
   ...mutantsOf('utils/watch/pause.ts', [`${SCENES}/clock`], [['R11', 'a clock that was ahead prolongs a pause', 'pause.since <= now && ', '']]),
   ...mutantsOf('utils/locale/error-words.ts', ['utils/locale/error-words'], [
     ['R7', 'a text is said to be saved where nothing was typed', '(works !== TYPED || typed)', 'true'],
+  ]),
+  ...mutantsOf('utils/locale/refusal-words.ts', ['utils/locale/error-words'], [
     ['R7', 'a refused login is shown with the words of another failure', "'error_sessionRefused')", 'messageOf(failure.code))'],
     ['R7', 'nothing says that mentions are paused', "    t('notice_loginRefusedText'),\n", ''],
     ['R7', 'the words of the service are not quoted', 'failure.message !== undefined || ', ''],
   ]),
   ...mutantsOf('utils/thread/comment-rules.ts', ['utils/thread/comment-rules'], [['R7', 'a refused login is a project that is not there', "if (view.account?.refused) return 'login-refused';", '']]),
   ...mutantsOf('entrypoints/options/account/service/profile-form.ts', ['options/account/service/profile-form'], [
-    ['R29', 'an answer that can’t be used replaces a typed profile', 'text.value.trim() !== given.trim() && ', 'false && '],
-    ['R29', 'giving up what was found empties a typed profile', 'before?.whole ?? given', 'given'],
+    ['R29', 'an answer that can’t be used replaces a typed profile', 'text.value.trim() !== given.value.trim() && ', 'false && '],
+    ['R29', 'giving up what was found empties a typed profile', 'before?.whole ?? given.value', 'given.value'],
   ]),
   ...mutantsOf('utils/watch/hidden.ts', ['utils/watch/hidden'], [
     ['R43', 'nobody is hidden', 'hiding?.hidden?.[authorId] !== undefined', 'false'],

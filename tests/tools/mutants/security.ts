@@ -8,10 +8,10 @@ const SCENES = 'background/scenarios';
 // prettier-ignore
 export const security = [
   ...mutantsOf('entrypoints/options/account/sign-in/model.ts', ['options/account/sign-in/model'], [
-    ['S1', 'the password stays after signing in', "    password.text.value = '';\n    chosen", '    chosen'],
+    ['S1', 'the password stays after signing in', '    form.clear();\n    form.chooseKeep', '    form.chooseKeep'],
     ['S3', 'a login typed for one service goes to the next', 'if (typedFor && !(current && isSameLogin(typedFor, current)))', 'if (false)'],
   ]),
-  ...mutantsOf('utils/own-page/sight.ts', ['utils/own-page/clickjacking-guard'], [
+  ...mutantsOf('utils/own-page/clickjacking/presses.ts', ['utils/own-page/clickjacking/guard'], [
     ['S10', 'a press 100 ms after the panel moved counts', 'MIN_UNCHANGED_MS = 500', 'MIN_UNCHANGED_MS = 100'],
     ['S10', 'what was covered before counts as seen', 'isNow || previous[strip]', 'isNow'],
     ['S10', 'a panel that moved counts as still', 'isOther || isNow', 'isNow'],
@@ -20,16 +20,18 @@ export const security = [
     ['S10', 'a blocked check lets the press pass', 'end(null), RECHECK_TIMEOUT_MS', 'end(occlusion.peek()), RECHECK_TIMEOUT_MS'],
     ['S10', 'before the first report everything is seen', 'return known !== null;', 'return true;'],
     ['S10', 'a move during the check is overlooked', '!found?.hasMoved && ', ''],
-    ['S10', 'half a button counts', 'bottom >= Math.min(control', 'true || Math.min(control'],
-    ['S10', 'a button without its left half counts', 'left <= Math.max(Math.min(control.left, words.left)', 'true || Math.max(Math.min(control.left, words.left)'],
-    ['S10', 'covered words may be posted', 'stripsOf(words).some(isOpen) &&', ''],
+    ['S10', 'half a button counts', 'box.bottom >= Math.min(control', 'true || Math.min(control'],
+    ['S10', 'a button without its left half counts', 'box.left <= Math.max(Math.min(control.left, words.left)', 'true || Math.max(Math.min(control.left, words.left)'],
+    ['S10', 'covered words may be posted', 'stripsOf(words).some(isOpen) && ', ''],
+    ['S10', 'the words of a comment need not be seen', "control.closest('form')?.querySelector('textarea') ?? control", 'control'],
+  ]),
+  ...mutantsOf('utils/own-page/clickjacking/frame-visibility.ts', ['utils/own-page/clickjacking/guard'], [
     ['S10', 'a glimpse of a panel counts', '(isSeen.value = true), MIN_UNCHANGED_MS', '(isSeen.value = true), 0'],
     ['S10', 'a panel that keeps moving is seen', '(known?.hasMoved && !isSeen.peek())', 'false'],
     ['S10', 'a panel stays seen when it is covered', 'if (isCovered) isSeen.value = false;', 'if (isCovered) return;'],
-    ['S10', 'no check finds a covered panel', 'return isInSight(await checkAgain());', 'return true;'],
+    ['S10', 'no check finds a covered panel', 'return isInSight(await checkAgain(occlusion, recheck));', 'return true;'],
   ]),
-  ...mutantsOf('utils/own-page/clickjacking-guard.ts', ['utils/own-page/clickjacking-guard'], [
-    ['S10', 'the words of a comment need not be seen', "control.closest('form')?.querySelector('textarea') ?? control", 'control'],
+  ...mutantsOf('utils/own-page/clickjacking/guard.ts', ['utils/own-page/clickjacking/guard'], [
     ['S11', 'a page has any thread fetched with the login', 'await whenSeen?.();', 'await 0;'],
   ]),
   ...mutantsOf('entrypoints/panel/confirm-posts.ts', ['panel/confirm-posts'], [
@@ -62,7 +64,7 @@ export const security = [
     ['S10', 'the container goes with its box', 'display:block;position', 'display:contents;position'],
     ['S10', 'the frame stands beside its container', 'container.append(frame);', ''],
   ]),
-  ...mutantsOf('utils/own-page/covered-strips.ts', ['utils/own-page/covered-strips'], [
+  ...mutantsOf('utils/own-page/clickjacking/occlusion-reports.ts', ['utils/own-page/clickjacking/occlusion-reports'], [
     ['S10', 'what the browser says is covered counts as seen', 'isVisible !== false && ', ''],
     ['S10', 'a sliver counts as seen', 'rect.width >= min.width * scale && ', ''],
     ['S10', 'a low panel counts as seen', 'visibleHeight < min.height * scale || ', ''],
@@ -77,7 +79,7 @@ export const security = [
     ['S10', 'letters may be shrunk to 4 px', 'min: 0.6', 'min: 0.1'],
     ['S10', 'a panel blown up shows enough of itself in any window', 'rect.width >= min.width * scale', 'rect.width >= min.width'],
   ]),
-  ...mutantsOf('utils/commands/messages.ts', ['utils/own-page/clickjacking-guard'], [
+  ...mutantsOf('utils/commands/messages.ts', ['utils/own-page/clickjacking/guard'], [
     ['S10', 'posting is not guarded', "  'comment.post': 'press',\n", ''],
     ['S10', 'deleting is not guarded', "  'comment.delete': 'press',\n", ''],
     ['S10', 'following is not guarded', "  'watch.set-thread': 'press',\n", ''],
@@ -228,7 +230,7 @@ export const security = [
     ['S2', 'signing out erases only one of two places', '[erase(sealedForNowItem), erase(sealedItem)]', '[erase(sealedForNowItem)]'],
   ]),
   ...mutantsOf('entrypoints/options/account/service/find-profile.ts', ['options/account/service/find-profile'], [
-    ['S3', 'the search for a service tells where it comes from', "      referrerPolicy: 'no-referrer',\n", ''],
+    ['S3', 'the search for a service tells where it comes from', "    referrerPolicy: 'no-referrer',\n", ''],
     ['S4', 'a site is read without a limit', 'MAX_PROFILE_CHARS, signal)', 'Infinity, signal)'],
     ['S4', 'a site is read without an end', 'MAX_PROFILE_CHARS, signal)', 'MAX_PROFILE_CHARS)'],
     ['S8', 'a site that everyone may read is asked for', 'if (text === undefined) {', 'if (!question) {'],

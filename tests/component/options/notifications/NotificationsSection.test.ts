@@ -39,7 +39,7 @@ describe('the notifications', () => {
   test('have one place where each part of the inbox and of comments is switched off', async () => {
     await expect.element(page.getByRole('checkbox', { name: t('parts_hints') })).not.toBeInTheDocument();
     await signIn({ badge: 40 });
-    for (const name of Object.values(SETTING_ROWS.parts.of))
+    for (const name of Object.values(SETTING_ROWS.parts.fields))
       await page.getByRole('checkbox', { name: t(name) }).click();
     const off = Object.fromEntries(PARTS.map((part) => [part, false]));
     await expect.poll(async () => (await settings()).parts).toEqual(off);

@@ -12,7 +12,7 @@ import { createPending } from '../../../../utils/commands/pending';
 import { SAVED_COMMANDS } from '../../../../utils/commands/saved-table';
 import { createThreadFollowing } from '../../../../utils/own-page/thread-following';
 import { createSaving } from '../../../../utils/own-page/saving';
-import { followSettings } from '../../../../utils/own-page/follow-settings';
+import { followSettings } from '../../../../utils/own-page/display/follow-settings';
 import { createThreadStores } from '../../../../utils/own-page/thread-stores';
 import { openThreadController, type ThreadController } from '../../../../utils/thread/controller';
 import { mountPoint } from '../page-lifetime';

@@ -1,7 +1,7 @@
 import { MAX_NOTE_CHARS } from '../../../../utils/saved';
 import { describe, expect, it } from 'vitest';
 import { requestSchemas } from '../../../../utils/commands/requests';
-import { parseDraft } from '../../../../entrypoints/options/account/service/profile-form';
+import { parseDraft } from '../../../../entrypoints/options/account/service/profile-draft';
 import {
   MAX_CAPTCHA_TOKEN_CHARS,
   MAX_DRAFT_CHARS,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { page, userEvent, type Locator } from 'vitest/browser';
-import { clockTime } from '../../../../../utils/locale/formats';
+import { clockTime } from '../../../../../utils/locale/clock-time';
 import { t } from '../../../../../utils/locale/i18n';
 import { watchingItem } from '../../../../../utils/storage/items';
 import type { ThreadLevel } from '../../../../../utils/watch/kinds';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { followReports, judgeReport } from '../../../../utils/own-page/covered-strips';
-import type { OcclusionReport } from '../../../../utils/page/occlusion';
+import { followReports, judgeReport } from '../../../../../utils/own-page/clickjacking/occlusion-reports';
+import type { OcclusionReport } from '../../../../../utils/page/occlusion';
 
 const NONE = 'none|none|none|none';
 const rect = (x: number, y: number, width: number, height: number) => ({ x, y, width, height }) as DOMRectReadOnly;

@@ -1,10 +1,10 @@
 /** Loads the texts of a chosen language. The browser's own texts can't be switched, so these come from their packaged file. */
 import { browser } from 'wxt/browser';
-import { resultOf } from '../errors';
-import { browserLanguage, setTexts, type Texts } from '../locale/i18n';
-import type { LanguageChoice } from '../languages';
-import { settingsItem } from '../storage/items';
-import { read } from '../storage/store';
+import { resultOf } from '../../errors';
+import { browserLanguage, setTexts, type Texts } from '../../locale/i18n';
+import type { LanguageChoice } from '../../languages';
+import { settingsItem } from '../../storage/items';
+import { read } from '../../storage/store';
 
 let wanted: LanguageChoice = 'browser';
 let loading = Promise.resolve();

@@ -1,22 +1,22 @@
 /**
- * How the extension's pages look, as words in the attribute `data-look` of their root; `tokens.css` says what each word changes.
- * They are kept where a page can read them before its first paint: the extension's own storage answers later.
+ * The appearance of the extension's pages, as words in the attribute `data-look` of their root; `tokens.css` says what each changes.
+ * `localStorage` keeps them, since a page can read it before its first paint: the extension's own storage answers later.
  */
-import type { Settings } from '../settings';
+import type { Settings } from '../../settings';
 
 const KEY = 'look';
 
-/** Gives this page the look that was shown last. */
-export function applyLook(): void {
+/** Gives this page the appearance that was shown last. */
+export function applyAppearance(): void {
   try {
     document.documentElement.dataset.look = localStorage.getItem(KEY) ?? '';
   } catch {
-    // A browser may refuse this storage to a frame in a foreign page, which then gets its look from the settings, a little later.
+    // A browser may refuse this storage to a frame in a foreign page, which then gets it from the settings, a little later.
   }
 }
 
-/** Gives this page the chosen look, and remembers it for the next one. */
-export function showLook({ theme, density, textSize, motion }: Settings): void {
+/** Gives this page the chosen appearance, and remembers it for the next one. */
+export function showAppearance({ theme, density, textSize, motion }: Settings): void {
   const look = [theme, density, textSize, motion].join(' ');
   document.documentElement.dataset.look = look;
   try {

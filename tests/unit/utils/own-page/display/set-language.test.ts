@@ -1,8 +1,8 @@
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { effect, signal } from '@preact/signals';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { direction, keepTextsIn, language, plural, t } from '../../../../utils/locale/i18n';
-import { setLanguage } from '../../../../utils/own-page/set-language';
+import { direction, keepTextsIn, language, plural, t } from '../../../../../utils/locale/i18n';
+import { setLanguage } from '../../../../../utils/own-page/display/set-language';
 
 const FILES: Record<string, Record<string, string>> = {
   ar: { locale: 'ar', popup_news: 'الأخبار', count_likes_few: '$1 إعجابات', count_likes_other: '$1 إعجاب' },

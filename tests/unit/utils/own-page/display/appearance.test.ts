@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { applyLook, showLook } from '../../../../utils/own-page/look';
-import { DEFAULT_SETTINGS } from '../../../../utils/settings';
+import { applyAppearance, showAppearance } from '../../../../../utils/own-page/display/appearance';
+import { DEFAULT_SETTINGS } from '../../../../../utils/settings';
 
 /** A page, and what all pages of the extension share. */
 function openPage(shared: Map<string, string>, isAllowed = true) {
@@ -27,24 +27,24 @@ beforeEach(() => {
 describe('the look of a page', () => {
   it('is that of the system before one was chosen', () => {
     const page = openPage(shared);
-    applyLook();
+    applyAppearance();
     expect(page).toEqual({ look: '' });
   });
 
   it('is the chosen one, on this page and at once on the next', () => {
     const page = openPage(shared);
-    showLook(CHOSEN);
+    showAppearance(CHOSEN);
     expect(page).toEqual({ look: 'dark roomy large still' });
     const next = openPage(shared);
-    applyLook();
+    applyAppearance();
     expect(next).toEqual(page);
   });
 
   it('is the chosen one where the browser refuses the storage, too, once the settings are known', () => {
     const frame = openPage(shared, false);
-    applyLook();
+    applyAppearance();
     expect(frame).toEqual({});
-    showLook(CHOSEN);
+    showAppearance(CHOSEN);
     expect(frame).toEqual({ look: 'dark roomy large still' });
   });
 });

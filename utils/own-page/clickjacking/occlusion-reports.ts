@@ -1,7 +1,7 @@
 /** Judges which parts of a panel or card the person could not see and rest the pointer on. */
 import { signal, type ReadonlySignal } from '@preact/signals';
-import type { OcclusionReport, StripReport } from '../page/occlusion';
-import { PILL_SIZE } from '../page/placement';
+import type { OcclusionReport, StripReport } from '../../page/occlusion';
+import { PILL_SIZE } from '../../page/placement';
 
 /** A rectangle in the panel’s own px: what the page scales or zooms counts as if it did not. */
 export type Box = Readonly<Record<'left' | 'top' | 'right' | 'bottom', number>>;

@@ -1,10 +1,11 @@
 import { signal } from '@preact/signals';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { guardRequests, observePresses } from '../../../../utils/own-page/clickjacking-guard';
-import type { Occlusion } from '../../../../utils/own-page/covered-strips';
-import { watchSight } from '../../../../utils/own-page/sight';
-import { GUARDED_REQUESTS, type RequestName, type Send } from '../../../../utils/commands/messages';
-import { requestSchemas } from '../../../../utils/commands/requests';
+import { guardRequests } from '../../../../../utils/own-page/clickjacking/guard';
+import type { Occlusion } from '../../../../../utils/own-page/clickjacking/occlusion-reports';
+import { followVisibility } from '../../../../../utils/own-page/clickjacking/frame-visibility';
+import { observePresses } from '../../../../../utils/own-page/clickjacking/presses';
+import { GUARDED_REQUESTS, type RequestName, type Send } from '../../../../../utils/commands/messages';
+import { requestSchemas } from '../../../../../utils/commands/requests';
 
 const OF = { nonce: 'n', uid: 7 };
 
@@ -54,7 +55,7 @@ function setUp({ top = 210, bottom = 240, words, isLinked = false }: Parts = {})
     if (covered !== null) queueMicrotask(() => (occlusion.value = { ...AT_REST, covered: strips(covered), hasMoved }));
   };
   const frame = view as unknown as Window;
-  const sight = watchSight({ frame, document, occlusion, now: () => time.ms, recheck });
+  const sight = followVisibility({ frame, document, occlusion, now: () => time.ms, recheck });
   time.ms += 500;
   observePresses(frame, sight.press, recheck);
   const send = guardRequests({

@@ -1,8 +1,8 @@
 import { defineUnlistedScript } from 'wxt/utils/define-unlisted-script';
-import { applyLook, ignoreKeysWhileComposing } from '../../utils/own-page/look';
+import { applyAppearance, ignoreKeysWhileComposing } from '../../utils/own-page/display/appearance';
 
 // The first script of each own page, before its first paint and before anything else listens to keys.
 export default defineUnlistedScript(() => {
-  applyLook();
+  applyAppearance();
   ignoreKeysWhileComposing(window);
 });
