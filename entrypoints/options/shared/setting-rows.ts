@@ -1,6 +1,6 @@
 import type { MessageKey } from '../../../utils/locale/i18n';
 import { KINDS, type EntryKind } from '../../../utils/watch/kinds';
-import type { SettingPath, Settings, Level } from '../../../utils/settings';
+import type { Level, SettingPath, Settings } from '../../../utils/settings';
 
 /** The sections with their titles. One at a time is shown. */
 export const SECTIONS = {

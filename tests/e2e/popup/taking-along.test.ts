@@ -48,7 +48,9 @@ describe('taken along', () => {
     async ({ extension, service, projectId }) => {
       await service.control.comment({ as: 'old_oak', projectId, message: '# No heading\n[no part](of it)' });
       const thread = await openComments(extension, projectId);
-      const { name, bytes } = await downloaded(thread, () => pressIn(thread, 'popup_more', 'thread_save'));
+      const { name, bytes } = await downloaded(thread, () =>
+        pressIn(thread, 'popup_more', 'thread_export', 'thread_save'),
+      );
       expect(name).toBe('A-place-to-write.md');
       const lines = bytes.toString('utf8').split('\n');
       expect(lines).toEqual(

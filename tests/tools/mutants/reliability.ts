@@ -614,7 +614,7 @@ export const reliability = [
   ...mutantsOf('utils/thread/reading.ts', ['utils/thread/reading'], [['R43', 'a search finds what is folded', '.filter(({ source }) => !isHidden(source))', '']]),
   ...mutantsOf('entrypoints/popup/model.ts', ['popup/model'], [['R43', 'the popup counts hidden people', 'inbox && inboxAsCounted(following.list.value, inbox)', 'inbox']]),
   ...mutantsOf('entrypoints/popup/inbox/stream/waiting-comments.ts', ['popup/inbox/stream/waiting-comments'], [['R43', 'hidden people wait for a reply', 'shownOf(watching, thread.comments)', 'thread.comments']]),
-  ...mutantsOf('entrypoints/popup/inbox/entry/answer.ts', ['popup/inbox/entry/answer'], [['R43', 'an answer suggests hidden people', ' && !following.isHidden(entry)', '']]),
+  ...mutantsOf('entrypoints/popup/inbox/entry/composers.ts', ['popup/inbox/entry/answer'], [['R43', 'an answer suggests hidden people', ' && !following.isHidden(entry)', '']]),
   ...mutantsOf('utils/watch/snooze.ts', ['utils/watch/snooze'], [
     ['R11', 'a clock that was ahead prolongs a snooze and any other pause', ' && until - now <= 8 * 24 * HOUR_MS', '', 'utils/watch/snooze', 'background/watch/pauses'],
     ['R1', 'a mute for an hour lasts for good', 'now < until && ', '', 'background/watch/pauses'],
