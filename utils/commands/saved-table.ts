@@ -12,5 +12,10 @@ export const SAVED_COMMANDS = {
     at: (subject) => ['things', savedKey(subject)],
     next: (before: SavedThing | undefined, { note }, { now }) =>
       note === null ? undefined : { ...UNKNOWN, savedAt: now, ...before, note },
+    /** What is removed gets its note back. */
+    opposite: (input, before) =>
+      input.note === null
+        ? ['saved.set', { ...input, note: (before as SavedThing | undefined)?.note ?? '' }]
+        : undefined,
   },
 } satisfies Commands;

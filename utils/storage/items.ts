@@ -189,7 +189,6 @@ export const syncStateItem = ofPerson<SyncState>({
   // Where the settings are put aside, their defaults would otherwise count as chosen, and reset other computers.
   goesWith: 'settings',
 });
-/** Written by the pages that show a thread. */
 export const threadOrderItem = ofComputer<ThreadOrder>({
   key: 'threadOrder',
   maxBytes: 1024,

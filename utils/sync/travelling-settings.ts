@@ -14,7 +14,7 @@ import {
   type Settings,
   type Values,
 } from '../settings';
-import { isSameRegister } from './registers';
+import { isEqual } from '../json';
 import type { Value } from '../sync-state';
 
 /** The rows of all settings, by their paths: each kind of entry has a level, too, and each part can be done without. */
@@ -40,7 +40,7 @@ export const settingSchemas = once((): Readonly<Record<string, z.ZodMiniType<Val
 export function settingParts(settings: Settings): { path: string; value: Value; isDefault: boolean }[] {
   return Object.entries(settingRows()).flatMap(([path, [, isLocal]]) => {
     const value = settingAt(settings, path) as Value;
-    const isDefault = isSameRegister([0, value], [0, settingAt(DEFAULT_SETTINGS, path) as Value]);
+    const isDefault = isEqual(value, settingAt(DEFAULT_SETTINGS, path));
     return isLocal ? [] : [{ path, value, isDefault }];
   });
 }

@@ -22,6 +22,10 @@ describe('the order of a thread', () => {
   beforeEach(() => serveThread([EARLIER, LATER], ON_OTHERS));
 
   test('is chosen in the panel, kept, and followed where it is chosen elsewhere', async () => {
+    worker.on('thread.set-order', async ({ order }) => {
+      await store(threadOrderItem, order);
+      return null;
+    });
     await openPanel();
     await expect.poll(ids).toEqual(['comment-2', 'comment-1']);
     await pressIn('popup_more', 'thread_oldestFirst');

@@ -56,6 +56,7 @@ function open(hash = '#/') {
     nextFrame: () => Promise.resolve(),
     readHistory: () => Promise.resolve(new Map()),
     seen: signal(undefined),
+    order: signal(undefined),
     readCachedThreads: () => Promise.resolve([]),
     readCursors: () => Promise.resolve(cursorsItem.fallback),
     shareLink: null,

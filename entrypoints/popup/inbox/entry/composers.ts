@@ -6,19 +6,20 @@ import type { SharedDependencies } from '../../view-types';
 
 export interface ComposerDependencies extends Pick<
   SharedDependencies,
-  'send' | 'account' | 'drafts' | 'outbox' | 'inbox'
+  'send' | 'pending' | 'account' | 'drafts' | 'outbox' | 'inbox'
 > {
   following: Pick<SharedDependencies['following'], 'isHidden'>;
 }
 
 /** The composers of threads, open or not. They are kept, because the stores follow what was typed with a delay. */
 export function createComposers(dependencies: ComposerDependencies, onTaken: (projectId: number) => void) {
-  const { send, account, drafts, outbox, inbox, following } = dependencies;
+  const { send, pending, account, drafts, outbox, inbox, following } = dependencies;
   const composers = new Map<number, Composer>();
 
   function createIn(projectId: number): Composer {
     const composer = createComposer({
       send,
+      pending,
       thread: {
         of: { projectId },
         async run(name, input) {
@@ -28,7 +29,7 @@ export function createComposers(dependencies: ComposerDependencies, onTaken: (pr
       },
       unsent: computed(() => {
         if (account.value === undefined || !drafts.value) return null;
-        return unsentIn({ account: account.value, drafts: drafts.value, outbox: outbox.value ?? [] }, projectId);
+        return unsentIn({ account: account.value, outbox: outbox.value ?? [] }, projectId);
       }),
       people: computed(() => {
         const inThread = (inbox.value ?? []).filter(

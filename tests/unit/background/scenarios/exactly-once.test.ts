@@ -122,7 +122,7 @@ describe('R1, R3: a cycle that finds one of each kind', () => {
     });
     const threads = (await Promise.all([OWN, FOLLOWED].map(readCachedThread))).filter((each) => each !== undefined);
     return account
-      ? unreadComments({ ...stored, account, threads, projects: [], marked: new Set(), pendingIds: new Set() })
+      ? unreadComments({ ...stored, account, threads, projects: [], pendingIds: new Set() })
           .map(({ id }) => id)
           .toSorted()
       : [];

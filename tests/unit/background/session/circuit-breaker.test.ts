@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { countRefusal, type Reading } from '../../../../entrypoints/background/session/refusals';
+import { countRefusal, type Reading } from '../../../../entrypoints/background/session/circuit-breaker';
 import { aProject, errorCodes } from '../../support';
 import type { ErrorCode } from '../../../../utils/error-codes';
 
