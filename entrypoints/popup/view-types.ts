@@ -10,6 +10,8 @@ import type { Route } from './first-paint/routes';
 
 type BrowserDependencies = Omit<ReturnType<typeof browserDependencies>, 'ready'>;
 
+export type PopupPending = Pending<typeof POPUP_COMMANDS>;
+
 /** What all models depend on in a browser. Signals are `undefined` until they are read. */
 export type GivenDependencies = {
   [K in keyof BrowserDependencies]: BrowserDependencies[K] extends ReadonlySignal<infer T>
@@ -20,7 +22,7 @@ export type GivenDependencies = {
 export interface SharedDependencies extends GivenDependencies {
   route: ReadonlySignal<Route>;
   uiState: Signal<UiState>;
-  pending: Pending<typeof POPUP_COMMANDS>;
+  pending: PopupPending;
   following: Following;
   saving: Saving;
   /** The list that was on show when the popup was closed. */
