@@ -194,7 +194,7 @@ function markRead({ model }: Controlled) {
 
 function needNoReply({ model }: Controlled) {
   const entry = entryInUse(model);
-  if (entry) void model.stream.needNoReply(entry);
+  if (entry) model.stream.needNoReply(entry);
 }
 
 /** Saves the project of the focused card, the comment of the focused entry or the project on show; or removes it again. */
