@@ -9,6 +9,7 @@ import { guardRequests } from '../../utils/own-page/clickjacking/guard';
 import { judgePresses, observePresses } from '../../utils/own-page/clickjacking/presses';
 import { THREAD_COMMANDS } from '../../utils/commands/thread-table';
 import { createPending } from '../../utils/commands/pending';
+import { READING_COMMANDS } from '../../utils/commands/reading-table';
 import { SAVED_COMMANDS } from '../../utils/commands/saved-table';
 import { createThreadFollowing } from '../../utils/own-page/thread-following';
 import { createSaving } from '../../utils/own-page/saving';
@@ -54,7 +55,7 @@ const send = confirmPosts({ window, send: guarded, sight, nonce });
 const stores = createThreadStores();
 const { account } = stores;
 const pending = createPending(
-  { ...THREAD_COMMANDS, ...SAVED_COMMANDS },
+  { ...THREAD_COMMANDS, ...READING_COMMANDS, ...SAVED_COMMANDS },
   { send, account, stored: stores, ofThread: () => ({ nonce }) },
 );
 const following = createThreadFollowing(pending);

@@ -1,7 +1,6 @@
 import { computed } from '@preact/signals';
 import { failureFrom } from '../errors';
 import { copyText } from '../save-text';
-import type { Pending } from '../commands/pending';
 import type { Send, ThreadRef } from '../commands/messages';
 import type { ThreadFollowing } from '../own-page/thread-following';
 import type { Saving } from '../own-page/saving';
@@ -11,6 +10,7 @@ import { createArrivals } from './arrivals';
 import { canDeleteAll } from './comment-rules';
 import { mentionablePeople } from './completion';
 import { createComposer } from './composer';
+import type { ReadingPending } from './draft';
 import { createDeletions } from './deletions';
 import { followStores, refreshWhenOnline, startLiveRefresh, reportRead } from './keep-current';
 import { createThread } from './model';
@@ -23,7 +23,7 @@ interface Dependencies {
   of: ThreadRef;
   send: Send;
   stores: ThreadStores;
-  pending: Pick<Pending<object>, 'flush'>;
+  pending: ReadingPending;
   following: ThreadFollowing;
   saving: Saving;
   /** The element whose visibility decides whether the thread is visible. */
@@ -48,6 +48,7 @@ export function openThreadController({ of, send, stores, pending, following, sav
   const composer = createComposer({
     thread,
     send,
+    pending,
     unsent: thread.unsent,
     people: computed(() => (shown.value ? mentionablePeople(shown.value) : [])),
     mayPin: computed(() => view.value !== null && canDeleteAll(view.value)),
@@ -56,9 +57,19 @@ export function openThreadController({ of, send, stores, pending, following, sav
   const isInFront = observeForeground(signal);
   const isInView = observeInView(root, signal);
   const isVisible = computed(() => isInView.value && isInFront.value && sight?.isSeen.value !== false);
-  const reports = reportRead({ thread, stores, send, isHidden });
+  const reports = reportRead({ thread, stores, pending, isHidden });
   const inView = observeComments({ root, isVisible, sight, ...reports, signal });
-  const reading = createReading({ thread, arrivals, isHidden, isInFront, inView, now: Date.now, signal, stores });
+  const reading = createReading({
+    thread,
+    arrivals,
+    isHidden,
+    isInFront,
+    inView,
+    now: Date.now,
+    signal,
+    stores,
+    pending,
+  });
 
   const current = { thread, stores, send, isVisible, signal };
   onHidden(() => {

@@ -81,7 +81,7 @@ export async function fetchFollowed(context: CycleContext, maxRequests: number):
   });
   const due = dueFollowedRequests(ownOf(watchingItem, watching, account.uid), cursors, {
     now,
-    serviceNow: now + (services.clockAheadMs() ?? 0),
+    serviceNow: services.timeAt(now),
     periodMinutes: settings.periodMinutes,
   });
   let first: Failure | null = null;

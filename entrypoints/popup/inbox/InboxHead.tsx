@@ -18,6 +18,9 @@ import { INBOX_SCOPES } from './scopes';
 import type { VisibleEntriesModel } from './visible-entries';
 import type { PopupModel } from '../model';
 
+/** The items about kinds in the menu of filters. */
+const MAX_KINDS = 7;
+
 /** When the inbox was checked, the actions for all of it, and what narrows it. */
 export function InboxHead({ model, now }: { model: PopupModel; now: number }) {
   const { inbox, snooze, lastRun } = model;
@@ -111,12 +114,14 @@ function FilterMenu({ list }: { list: VisibleEntriesModel }) {
     checked: each === kind,
     onPress: () => list.setFilter({ kind: each }),
   }));
+  const rest = { words: t('popup_more'), choices: [{ items: kinds.slice(MAX_KINDS - 1) }] };
+  const shown = kinds.length > MAX_KINDS ? [...kinds.slice(0, MAX_KINDS - 1), rest] : kinds;
   return (
     <ActionMenu
       id="inbox-filters"
       label={count > 0 ? t('popup_filtersCount', count) : t('popup_filters')}
       icon={filterIcon}
-      groups={[{ items: [unread] }, { items: kinds }]}
+      groups={[{ items: [unread] }, { items: shown }]}
     />
   );
 }

@@ -8,7 +8,7 @@ const SCENES = 'background/scenarios';
 // prettier-ignore
 export const security = [
   ...mutantsOf('entrypoints/options/account/sign-in/model.ts', ['options/account/sign-in/model'], [
-    ['S1', 'the password stays after signing in', "    password.text.value = '';\n    chosen", '    chosen'],
+    ['S1', 'the password stays after signing in', '    form.clear();\n    form.chooseKeep', '    form.chooseKeep'],
     ['S3', 'a login typed for one service goes to the next', 'if (typedFor && !(current && isSameLogin(typedFor, current)))', 'if (false)'],
   ]),
   ...mutantsOf('utils/own-page/clickjacking/presses.ts', ['utils/own-page/clickjacking/guard'], [
@@ -97,11 +97,11 @@ export const security = [
     ['S2', 'projects count while signed out or for another person', 'account?.uid === state.watching.owner ? reduceCounters(state, reading) : state', 'reduceCounters(state, reading)'],
     ['R2', 'a session begins with all there is', 'account?.watchedFrom ?? 0', '0'],
   ]),
-  ...mutantsOf(`${WORKER}/thread/unsent-texts.ts`, [`${SCENES}/overlaps`], [['S2', 'a late draft becomes the next person’s', 'if (owner !== uid) throw', 'if (false) throw']]),
+  ...mutantsOf(`${WORKER}/requests/commands.ts`, [`${SCENES}/overlaps`], [['S2', 'a late draft becomes the next person’s', ' || owner !== named', '']]),
   ...mutantsOf(`${WORKER}/watch/marks.ts`, [`${SCENES}/overlaps`], [['S2', 'the next person has read what the former one saw', ' || account.uid !== uid', '']]),
   ...mutantsOf(`${WORKER}/thread/unsent-texts.ts`, [`${SCENES}/overlaps`], [['S2', 'a late comment becomes the next person’s', ' || account.uid !== uid', '']]),
   ...mutantsOf(`${WORKER}/thread/removals.ts`, [`${SCENES}/overlaps`], [['S2', 'a late deletion becomes the next person’s', ' || account.uid !== uid', '']]),
-  ...mutantsOf(`${WORKER}/pages/token-bucket.ts`, ['background/pages/token-bucket'], [
+  ...mutantsOf(`${WORKER}/pages/nonces.ts`, ['background/pages/token-bucket'], [
     ['S11', 'twenty panels at once', 'MAX_TOKENS = 10', 'MAX_TOKENS = 20'],
     ['S11', 'sixty panels a minute', 'REFILL_MS = 6_000', 'REFILL_MS = 1_000'],
     ['S11', 'an empty budget stops nothing', 'if (isEmpty) throw', 'if (false) throw'],
@@ -176,6 +176,10 @@ export const security = [
     ['S4', 'the size of a picture is that of a thumbnail within it', 'at += 2 + view.getUint16(at + 2)', 'at += 1'],
     ['S4', 'a picture of an unknown kind is decoded', '  return Infinity;\n}\n\nconst PNG', '  return 0;\n}\n\nconst PNG'],
   ]),
+  ...mutantsOf(`${WORKER}/service/entered-profile.ts`, ['background/service/setup'], [
+    ['S3', 'the API key goes to another address', "typeof entered.baseUrl === 'string' && isSameAddress(known.baseUrl, entered.baseUrl.trim())", 'true'],
+    ['S1', 'a removed profile keeps its key', 'await destroyKey(BINDING);', ''],
+  ]),
   ...mutantsOf(`${WORKER}/service/setup.ts`, ['background/service/setup', `${SCENES}/project-links`], [
     ['S9', 'a build for one service shows two panels', 'profile && !isBaked ? matchPatterns', 'profile ? matchPatterns'],
     ['S9', 'the loader stays after its service', 'if (matches.length === 0) return scripting.unregisterContentScripts({ ids: [id] });', 'if (matches.length === 0) return;'],
@@ -198,12 +202,10 @@ export const security = [
   ...mutantsOf(`${WORKER}/catalogue/queries.ts`, ['background/catalogue/queries'], [['S2', 'searches are stored', ' && !isSearch(filter)', '']]),
   ...mutantsOf(`${WORKER}/service/setup.ts`, ['background/service/setup'], [
     ['S2', 'open pages learn last that everything is removed', 'await failureFrom(erase(serviceItem));', '', 'background/service/remove-everything'],
-    ['S3', 'the API key goes to another address', "typeof entered.baseUrl === 'string' && isSameAddress(known.baseUrl, entered.baseUrl.trim())", 'true'],
     ['S3', 'the session goes on at another service', 'if (before && !(next && isSameLogin(before, next)))', 'if (false)', 'background/service/setup', 'background/service/erasure'],
     ['S9', 'a service without access is used', "hasAccess ? null : { code: 'no-access' }", 'null'],
     ['S8', 'a host held for a search stays when the settings are closed', 'await giveBack(borrowed, await read(serviceItem));', ''],
-    ['S8', 'hosts of the former service are kept', 'await giveBack(before ? hostPermissions(before) : [], profile);', ''],
-    ['S1', 'a removed profile keeps its key', 'await destroyKey(BINDING);', ''],
+    ['S8', 'hosts of the former service are kept', 'await giveBack(hostsOf(before), profile);', ''],
   ]),
   ...mutantsOf(`${WORKER}/session/credentials.ts`, ['background/session/credentials', `${SCENES}/interruptions`], [
     ['S2', 'signing out keeps the key', "await succeeds(destroyKey('session'))", 'true'],
@@ -214,7 +216,7 @@ export const security = [
     ['S3', 'a login made for another service is sent', 'if (!isSameLogin(service.profile, encryptedFor))', 'if (false)'],
     ['R10', 'a failed sign-out is not reported', 'if (!isDestroyed && !isErased) throw', 'if (false) throw'],
     ['R10', 'a failed sign-out is not finished', 'await write(change(signingOutItem, true)).catch(reportError);', ''],
-    ['R2', 'a sign-in notifies about earlier comments', 'watchedFrom: since + (services.clockAheadMs() ?? 0)', 'watchedFrom: 0', `${SCENES}/first-cycle`],
+    ['R2', 'a sign-in notifies about earlier comments', 'services.timeAt(since)', '0', `${SCENES}/first-cycle`],
   ]),
   ...mutantsOf(`${WORKER}/session/outbox-proofs.ts`, ['background/thread/forged-outbox'], [
     ['S13', 'a proof counts for another text', ', owed.id, owed.text]', ', owed.id]'],
@@ -230,7 +232,7 @@ export const security = [
     ['S2', 'signing out erases only one of two places', '[erase(sealedForNowItem), erase(sealedItem)]', '[erase(sealedForNowItem)]'],
   ]),
   ...mutantsOf('entrypoints/options/account/service/find-profile.ts', ['options/account/service/find-profile'], [
-    ['S3', 'the search for a service tells where it comes from', "      referrerPolicy: 'no-referrer',\n", ''],
+    ['S3', 'the search for a service tells where it comes from', "    referrerPolicy: 'no-referrer',\n", ''],
     ['S4', 'a site is read without a limit', 'MAX_PROFILE_CHARS, signal)', 'Infinity, signal)'],
     ['S4', 'a site is read without an end', 'MAX_PROFILE_CHARS, signal)', 'MAX_PROFILE_CHARS)'],
     ['S8', 'a site that everyone may read is asked for', 'if (text === undefined) {', 'if (!question) {'],
@@ -336,7 +338,7 @@ export const security = [
     ['S4', 'a name turns around what follows it', 'POP_ISOLATE.repeat(open + 1)', 'POP_ISOLATE'],
     ['S4', 'a name ends its isolation', "if (control === POP_ISOLATE && open === 0) return '';", ''],
   ]),
-  ...mutantsOf('entrypoints/popup/mine/csv.ts', ['popup/mine/csv'], [
+  ...mutantsOf('entrypoints/popup/my-projects/csv.ts', ['popup/my-projects/csv'], [
     ['S4', 'a title is a formula', 'FORMULA.test(value) ?', 'false ?'],
     ['S4', 'a title with another separator is several cells', 'return `"${text.replaceAll(\'"\', \'""\')}"`;', "return text;"],
     ['S4', 'all languages separate by commas', "? ',' : ';'", "? ',' : ','"],
@@ -363,8 +365,8 @@ export const security = [
   ...mutantsOf(`${WORKER}/thread/unsent-texts.ts`, ['background/thread/waiting-posts'], [
     ['S5', 'a panel of another project takes back a comment', 'post.id === postId && post.projectId === projectId', 'post.id === postId'],
   ]),
-  ...mutantsOf(`${WORKER}/thread/unsent-texts.ts`, ['background/thread/drafts'], [
-    ['S2', 'what the next person types is of the one before', 'account?.uid ?? drafts.owner', 'drafts.owner ?? account?.uid ?? null'],
+  ...mutantsOf('utils/storage/store.ts', ['background/thread/drafts'], [
+    ['S2', 'what the next person types is of the one before', 'stored.owner === uid ? stored', 'stored.owner !== null ? stored'],
   ]),
   ...mutantsOf('entrypoints/panel/loader-channel.ts', ['panel/loader-channel'], [
     ['S10', 'any window may send the panel its port', 'event.source !== window.parent || port', 'port'],

@@ -2,7 +2,7 @@
  * The appearance of the extension's pages, as words in the attribute `data-look` of their root; `tokens.css` says what each changes.
  * `localStorage` keeps them, since a page can read it before its first paint: the extension's own storage answers later.
  */
-import type { Settings } from '../../watch/settings';
+import type { Settings } from '../../settings';
 
 const KEY = 'look';
 

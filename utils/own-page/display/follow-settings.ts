@@ -4,7 +4,7 @@ import { keepTextsIn, localiseDocument, type MessageKey, type Texts } from '../.
 import { setLanguage } from './set-language';
 import { settingsItem } from '../../storage/items';
 import { read, subscribe } from '../../storage/store';
-import type { PictureLoading, Settings } from '../../watch/settings';
+import type { PictureLoading, Settings } from '../../settings';
 import { showAppearance } from './appearance';
 import { keepPictureLoadingIn, setPictureLoading } from '../../pictures';
 import { pictureLoadingOf } from '../capabilities';

@@ -9,6 +9,7 @@ import { send } from '../../../../utils/commands/messages';
 import type { KnownThread } from '../../../../utils/commands/replies';
 import { THREAD_COMMANDS } from '../../../../utils/commands/thread-table';
 import { createPending } from '../../../../utils/commands/pending';
+import { READING_COMMANDS } from '../../../../utils/commands/reading-table';
 import { SAVED_COMMANDS } from '../../../../utils/commands/saved-table';
 import { createThreadFollowing } from '../../../../utils/own-page/thread-following';
 import { createSaving } from '../../../../utils/own-page/saving';
@@ -47,7 +48,7 @@ export async function openPanel(
   const of = { nonce: 'nonce' };
   const stores = createThreadStores();
   const pending = createPending(
-    { ...THREAD_COMMANDS, ...SAVED_COMMANDS },
+    { ...THREAD_COMMANDS, ...READING_COMMANDS, ...SAVED_COMMANDS },
     { send, ...stores, stored: stores, ofThread: () => of },
   );
   const following = createThreadFollowing(pending);

@@ -115,6 +115,7 @@ const UNGUARDED = [
   'thread.poll',
   'thread.read',
   'thread.refresh',
+  'thread.set-order',
 ];
 
 beforeEach(() => void vi.useFakeTimers());

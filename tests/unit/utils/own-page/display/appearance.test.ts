@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { applyAppearance, showAppearance } from '../../../../../utils/own-page/display/appearance';
-import { DEFAULT_SETTINGS } from '../../../../../utils/watch/settings';
+import { DEFAULT_SETTINGS } from '../../../../../utils/settings';
 
 /** A page, and what all pages of the extension share. */
 function openPage(shared: Map<string, string>, isAllowed = true) {
