@@ -5,9 +5,7 @@ import {
   advance,
   followPerson,
   followStores,
-  heldOf,
   isOpen,
-  lastOf,
   newestOf,
   openPage,
   start,
@@ -32,7 +30,8 @@ export function createPending<T extends Table>(table: T, dependencies: Dependenc
   /** Applies a command at once, and sends it. @param heldMs for so long it can be taken back first */
   function run<N extends keyof T & RequestName>(name: N, asked: Asked<N>, heldMs = 0): Outcome {
     const entry = add(page, name, asked as never, heldMs > 0 ? 'held' : 'waiting');
-    if (heldMs > 0) setTimeout(() => heldOf(page, entry.key) === entry && void start(page, entry), heldMs);
+    if (heldMs > 0)
+      setTimeout(() => entry.state === 'held' && entries.peek().includes(entry) && void start(page, entry), heldMs);
     advance(page);
     return entry.outcome;
   }
@@ -44,11 +43,11 @@ export function createPending<T extends Table>(table: T, dependencies: Dependenc
     /** Whether something about a key is not stored yet. */
     isBusy: (key: string): boolean => entries.value.some((entry) => isOpen(entry) && entry.key === key),
     /** Why the last command about a key failed. Stays until the next one about it has ended. */
-    failureOf: (key: string): Failure | null => lastOf(page, key)?.failed?.failure ?? null,
+    failureOf: (key: string): Failure | null => newestOf(page, key, ({ failure }) => failure !== null)?.failure ?? null,
     /** What was chosen last about a key, if it is not stored yet, or failed. */
-    chosen: (key: string): unknown => (newestOf(page, key) ?? lastOf(page, key)?.failed?.entry)?.input,
+    chosen: (key: string): unknown => newestOf(page, key, ({ state }) => state !== 'stored')?.input,
     /** Whether this page changed something about a key. */
-    isChanged: (key: string): boolean => Boolean(newestOf(page, key) ?? lastOf(page, key)),
+    isChanged: (key: string): boolean => newestOf(page, key, () => true) !== undefined,
     run,
     /** Sends what waits: the page may end now. */
     flush(): void {
