@@ -160,6 +160,8 @@ export function add(page: Page, name: RequestName, asked: never, state: Entry['s
   const all = page.entries.peek().filter((entry) => entry.key === key && isOpen(entry));
   const newest = all.at(-1);
   if (newest?.name === name && state !== 'done' && isEqual(newest.input, asked)) return newest;
+  // What is chosen next about the same is sent after it, so it can no longer be taken back.
+  for (const each of all) if (each.state === 'held') each.state = 'waiting';
   const outdated = all.filter((each) => row.isTyped || (each.state === 'waiting' && each.name === name));
   const input = outdated.reduce<never>((newer, older) => (row.join?.(older.input, newer) ?? newer) as never, asked);
   const { promise: outcome, resolve: end } = Promise.withResolvers<Result<null>>();
