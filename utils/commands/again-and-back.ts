@@ -3,7 +3,7 @@ import type { Result } from '../errors';
 import { keyOf } from './command';
 import type { Asked, RequestName } from './messages';
 import type { Pending } from './pending';
-import { add, isStored, keep, newestOf, start, type Entry, type Outcome, type Table } from './pending-list';
+import { add, hasArrived, keep, lastAbout, start, type Entry, type Outcome, type Table } from './pending-list';
 
 const DONE: Result<null> = { ok: true, value: null };
 
@@ -18,13 +18,13 @@ export function keyOfCommand<T extends Table, N extends keyof T & RequestName>(
 
 /** Whether the last command about a key can be undone. */
 export function canUndo<T extends Table>({ page }: Pending<T>, key: string): boolean {
-  const last = newestOf(page, key, hasWorked);
+  const last = lastAbout(page, key, hasWorked);
   return last?.state === 'held' || last?.undo !== undefined;
 }
 
 /** Undoes the last command about a key: takes it back if it is not sent yet, else runs its opposite. */
 export async function undo<T extends Table>({ page, run }: Pending<T>, key: string): Outcome {
-  const last = newestOf(page, key, hasWorked);
+  const last = lastAbout(page, key, hasWorked);
   if (last?.state !== 'held') return last?.undo ? run(last.undo[0], last.undo[1] as never) : DONE;
   keep(page, (each) => each !== last);
   last.end(DONE);
@@ -33,7 +33,7 @@ export async function undo<T extends Table>({ page, run }: Pending<T>, key: stri
 
 /** Sends again what failed. @param isLast also what is not answered: the page may end now */
 export async function retry<T extends Table>({ page, run }: Pending<T>, key: string, isLast = false): Outcome {
-  const last = newestOf(page, key, () => true);
+  const last = lastAbout(page, key, () => true);
   if (isLast && last?.state === 'sent') void start(page, last);
   return last?.failure ? run(last.name, last.input) : (last?.outcome ?? DONE);
 }
@@ -45,7 +45,7 @@ export function assume<T extends Table, N extends keyof T & RequestName>(
   asked: Asked<N>,
 ): void {
   const entry = add(page, name, asked as never, 'done');
-  if (isStored(page, entry)) entry.state = 'stored';
+  if (hasArrived(page, entry)) entry.state = 'stored';
   keep(page, (each) => each.key !== entry.key || each.failure === null);
 }
 

@@ -10,7 +10,7 @@ import { changed, keyOf, valueAt, type AnyCommand, type Command, type Facts } fr
 export type Table = { readonly [N in RequestName]?: AnyCommand };
 type Intersection<U> = (U extends unknown ? (each: U) => void : never) extends (all: infer I) => void ? I : never;
 type ChangesOf<C> = C extends { changes: infer I } ? I : never;
-export type Values<T extends Table, Missing> = {
+export type ItemValues<T extends Table, Missing> = {
   readonly [P in keyof Intersection<ChangesOf<T[keyof T]>>]: ReadonlySignal<
     (Intersection<ChangesOf<T[keyof T]>>[P] extends Item<infer V> ? V : never) | Missing | undefined
   >;
@@ -20,7 +20,7 @@ export interface Dependencies<T extends Table> {
   send: Send;
   account: ReadonlySignal<Account | null | undefined>;
   /** The stored items; `undefined` until they are read. */
-  stored: Values<T, never>;
+  stored: ItemValues<T, never>;
   /** How this page identifies a thread to the worker; by project id unless given. */
   ofThread?: ((projectId: number) => ThreadRef) | undefined;
   now?: () => number;
@@ -109,14 +109,14 @@ function applied(value: unknown, { row, input, facts, state }: Entry): unknown {
 }
 
 /** Whether the stores show a command. */
-export function isStored({ entries, stored }: Page, entry: Entry): boolean {
+export function hasArrived({ entries, stored }: Page, entry: Entry): boolean {
   const all = entries.peek().filter(({ part }) => part === entry.part);
   const value = all.slice(0, all.indexOf(entry)).reduce(applied, stored[entry.part]!.peek());
   return applied(value, entry) === value;
 }
 
 /** The newest command about a key that passes. */
-export function newestOf({ entries, isMine }: Page, key: string, test: (entry: Entry) => boolean): Entry | undefined {
+export function lastAbout({ entries, isMine }: Page, key: string, test: (entry: Entry) => boolean): Entry | undefined {
   return entries.value.findLast((entry) => entry.key === key && isMine(entry) && test(entry));
 }
 
@@ -126,11 +126,11 @@ export function keep({ entries }: Page, test: (entry: Entry) => boolean): void {
 }
 
 /** Lets go of what the stores show, or are newer than. */
-export function followStores(page: Page): void {
+export function followItems(page: Page): void {
   for (const [part, value] of Object.entries(page.stored)) {
     value.subscribe(() => {
       for (const entry of page.entries.peek().filter((each) => each.part === part)) {
-        entry.isSeen ||= entry.state === 'sent' && isStored(page, entry);
+        entry.isSeen ||= entry.state === 'sent' && hasArrived(page, entry);
         if (entry.state === 'done') entry.state = 'stored';
       }
       keep(page, () => true);
@@ -212,7 +212,7 @@ export async function start(page: Page, entry: Entry): Promise<void> {
   if (!isOpen(entry) || !page.entries.peek().includes(entry)) return;
   entry.failure = result.ok ? null : result.failure;
   if (!result.ok) entry.state = 'failed';
-  else entry.state = entry.isSeen || isStored(page, entry) ? 'stored' : 'done';
+  else entry.state = entry.isSeen || hasArrived(page, entry) ? 'stored' : 'done';
   // What failed has changed nothing: the one before it is still the last one. Of a newer one, it is not said.
   const isPast = (each: Entry): boolean =>
     each.key === key && (each.failure !== null || (result.ok && each.state === 'stored'));

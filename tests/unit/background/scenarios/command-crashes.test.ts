@@ -25,13 +25,14 @@ async function prepare(): Promise<void> {
   await writeProjectRecords([aProject({ id: 1 })], 1);
   const run = await read(lastRunItem);
   await write(
-    change(
-      inboxItem,
-      ['news:1', 'mention:7:9', 'a'].map((id) => anEntry({ id, read: id === 'a' })),
-    ),
+    change(inboxItem, [
+      anEntry({ id: 'news:1', kind: 'news' }),
+      anEntry({ id: 'mention:7:9', projectId: 1, commentId: 1 }),
+      anEntry({ id: 'a', read: true }),
+    ]),
     change(placementsItem, { a: { placement: DEFAULT_PLACEMENT, isHidden: true, hidden: [], at: 0 } }),
     change(draftsItem, { owner: service.uid, texts: { 1: 'before' } }),
-    change(lastRunItem, { ...run!, away: { since: 1, until: 2, isDone: false } as never }),
+    change(lastRunItem, { ...run!, away: { since: 1, until: 2, isDone: false } }),
   );
 }
 

@@ -1,7 +1,7 @@
 import { signal, type Signal } from '@preact/signals';
 import { describe, expect, it } from 'vitest';
 import { canUndo, retry, undo } from '../../../../utils/commands/again-and-back';
-import { changed, keyOf } from '../../../../utils/commands/command';
+import { changed, keyOf, type Commands } from '../../../../utils/commands/command';
 import { createPending } from '../../../../utils/commands/pending';
 import { FailureError, type Result } from '../../../../utils/errors';
 import { commandRows } from '../../background/support/command-rows';
@@ -24,7 +24,7 @@ function firstStored(): Record<string, unknown> {
     watching: watchingOf(7, { 1: aWatched(), 2: aWatched() }),
     saved: { owner: 7, things: { '1': aSavedThing() } },
     inbox: [anEntry({ id: 'news:1', kind: 'news' }), anEntry({ id: 'mention:7:9' })],
-    lastRun: aRun({ away: { since: 1, until: 2, isDone: false } } as never),
+    lastRun: aRun({ away: { since: 1, until: 2, isDone: false } }),
   };
 }
 
@@ -56,7 +56,7 @@ function openPage() {
   const shown = pending.shown as Record<string, Signal<unknown>>;
   const [deliveries, keys] = [[] as [part: string, value: unknown][], new Set<string>()];
   /** The last command about each stored item. */
-  const last = new Map<string, { name: string; input: never; key: string }>();
+  const last = new Map<string, { name: string; input: never; key: string; isDelivered: boolean }>();
   return { asked, stored, pending, shown, deliveries, keys, last };
 }
 
@@ -74,7 +74,7 @@ function createWorld(seed: number) {
     const [part = ''] = Object.keys(row.changes);
     const key = keyOf(row, input);
     page.keys.add(key);
-    page.last.set(part, { name, input, key });
+    page.last.set(part, { name, input, key, isDelivered: false });
     void page.pending.run(name as never, input, roll(4) === 0 ? 1e6 : 0);
   }
 
@@ -89,7 +89,11 @@ function createWorld(seed: number) {
 
   function deliver(page: Page): void {
     const [found] = page.deliveries.splice(0, 1);
-    if (found) page.stored[found[0]]!.value = found[1];
+    if (!found) return;
+    const [part, value] = found;
+    const last = page.last.get(part);
+    if (last) last.isDelivered = true;
+    page.stored[part]!.value = value;
   }
 
   /** The worker does the oldest request of a page, or refuses it. */
@@ -107,15 +111,16 @@ function createWorld(seed: number) {
       if (roll(2) === 0) deliver(page);
       request.end({ ok: true, value: null as never });
     } catch (error) {
+      if (page.last.get(part)?.key === keyOf(row, request.input)) page.last.delete(part);
       request.end({ ok: false, failure: (error as FailureError).failure });
     }
     await settled();
   }
 
-  /** What is not answered yet is shown: to apply the last choice again changes nothing. */
+  /** The last choice is shown until it is answered and the stores have changed: to apply it again changes nothing. */
   function look({ pending, shown, last }: Page): void {
-    for (const [part, { name, input, key }] of last) {
-      if (!pending.isBusy(key)) continue;
+    for (const [part, { name, input, key, isDelivered }] of last) {
+      if (isDelivered && !pending.isBusy(key)) continue;
       try {
         expect(changed(TABLE[name]!, shown[part]!.value, input, FACTS), `${where}, ${name}`).toEqual(
           shown[part]!.value,
@@ -152,6 +157,9 @@ function createWorld(seed: number) {
   return { step, end };
 }
 
+// @ts-expect-error -- a row has a schema, by the name of its request
+void ({ 'recipe.set': { changes: {}, at: () => [], next: () => null } } satisfies Commands);
+
 describe('every command', () => {
   it('can be asked for in several ways, and has a row in one table', () => {
     for (const { name, inputs } of ROWS) expect([name, inputs.length > 0]).toEqual([name, true]);
@@ -167,7 +175,7 @@ describe('every command', () => {
   });
 
   it('that has an opposite is undone by it', () => {
-    for (const { name, row, inputs } of ROWS.filter((each) => each.row.opposite)) {
+    for (const { name, row, inputs } of ROWS.filter(({ row }) => 'opposite' in row)) {
       const [part = ''] = Object.keys(row.changes);
       const before = firstStored()[part];
       const undone = inputs.filter((input) => {
