@@ -1,6 +1,5 @@
 import { savedItem } from '../storage/items';
-import { savedKey } from '../watch/saved';
-import type { SavedThing } from '../watch/types';
+import { savedKey, type SavedThing } from '../saved';
 import type { Commands } from './command';
 
 const UNKNOWN = { title: '', text: '', author: '', avatarUrl: null, at: 0, size: '', goneAt: null };

@@ -3,10 +3,9 @@ import { canUndo, undo } from '../commands/again-and-back';
 import type { Pending } from '../commands/pending';
 import type { SAVED_COMMANDS } from '../commands/saved-table';
 import type { Asked } from '../commands/messages';
-import { savedKey, type SavedSubject } from '../watch/saved';
-import { hasPart, type Settings } from '../watch/settings';
+import { savedKey, type SavedSubject, type SavedThing } from '../saved';
+import { hasPart, type Settings } from '../settings';
 import type { Account } from '../storage/items';
-import type { SavedThing } from '../watch/types';
 
 interface Dependencies {
   pending: Pending<typeof SAVED_COMMANDS>;

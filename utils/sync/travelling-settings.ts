@@ -2,9 +2,18 @@
 import { LANGUAGES } from '../languages';
 import { z } from '../zod';
 import { once } from '../once';
-import { ENTRY_KINDS, LEVELS } from '../watch/kinds';
-import { settingAt } from '../watch/setting-at';
-import { DEFAULT_SETTINGS, ON_OFF, PARTS, SETTINGS, type Row, type Settings, type Values } from '../watch/settings';
+import { ENTRY_KINDS } from '../watch/kinds';
+import {
+  settingAt,
+  LEVELS,
+  DEFAULT_SETTINGS,
+  ON_OFF,
+  PARTS,
+  SETTINGS,
+  type Row,
+  type Settings,
+  type Values,
+} from '../settings';
 import { isEqual } from '../json';
 import type { Value } from '../sync-state';
 

@@ -4,7 +4,7 @@ import { copyText } from '../save-text';
 import type { Send, ThreadRef } from '../commands/messages';
 import type { ThreadFollowing } from '../own-page/thread-following';
 import type { Saving } from '../own-page/saving';
-import type { Sight } from '../own-page/sight';
+import type { FrameVisibility } from '../own-page/clickjacking/frame-visibility';
 import type { ThreadStores } from '../own-page/thread-stores';
 import { createArrivals } from './arrivals';
 import { canDeleteAll } from './comment-rules';
@@ -29,7 +29,7 @@ interface Dependencies {
   /** The element whose visibility decides whether the thread is visible. */
   root: Element;
   /** What the page around lets the person see of this one; in an own tab it is all. */
-  sight?: Pick<Sight, 'isSeen' | 'isOpenAt' | 'recheck'>;
+  sight?: Pick<FrameVisibility, 'isSeen' | 'isOpenAt' | 'recheck'>;
 }
 
 export type ThreadController = ReturnType<typeof openThreadController>;

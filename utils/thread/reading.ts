@@ -7,7 +7,7 @@ import { effectUntil } from './model';
 import { LAST_VISIT_ROW, buildRows, createLastVisit, isNew, type Rows } from './rows';
 import { subscribeScrollTarget, type ReadingDependencies } from './scroll-target';
 import type { ThreadOrder } from '../storage/items';
-import { hasPart } from '../watch/settings';
+import { hasPart } from '../settings';
 
 /** A row to scroll to. The list scrolls once for each serial, and nothing else scrolls it. */
 export interface Target {

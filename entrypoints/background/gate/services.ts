@@ -74,6 +74,8 @@ export function createServices(gate: Gate, mutex: Mutex) {
         return task();
       }),
     clockAheadMs: gate.clockAheadMs,
+    /** A time of this computer by the service's clock; the same while that is unknown. Epoch ms. */
+    timeAt: (at: number): number => at + (gate.clockAheadMs() ?? 0),
   };
 }
 

@@ -48,7 +48,6 @@ export function planNotifications(
 
   const waits = ({ kind }: InboxEntry): boolean =>
     context.waitReason !== null && !(context.mentionsPass && kind === 'mention');
-
   for (const pending of outbox) {
     if (pending.kind !== 'notify' && pending.kind !== 'several') {
       remaining.push(pending);

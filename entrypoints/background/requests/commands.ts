@@ -14,7 +14,7 @@ import { filterKey, NO_FILTER } from '../../../utils/projects/filter';
 import { siteOfUrl } from '../../../utils/page/placement';
 import { accountItem, watchingItem, type Account } from '../../../utils/storage/items';
 import { ownOf, read, type Item } from '../../../utils/storage/store';
-import { savedKey } from '../../../utils/watch/saved';
+import { savedKey, type Saved } from '../../../utils/saved';
 import type { Parts } from './compose';
 import { wakeLoaders } from '../pages/tabs';
 import { silenced, withoutUnfollowed } from '../watch/list';
@@ -22,7 +22,7 @@ import { markSeen } from '../watch/marks';
 import { describeSaved, isTooMuch } from '../watch/saved-reducer';
 import { updateWatchState } from '../watch/record';
 import type { WatchState } from '../watch/state';
-import type { Saved, Watching } from '../../../utils/watch/types';
+import type { Watching } from '../../../utils/watch/types';
 import { updateItem } from '../gate/mutex';
 import type { Handlers, Sender } from '../gate/router';
 

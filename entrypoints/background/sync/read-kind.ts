@@ -1,6 +1,6 @@
 /** What travels of what was read of a thread. Pure. */
 import { isId } from '../../../utils/limits';
-import { z } from '../../../utils/zod';
+import { tuple, z } from '../../../utils/zod';
 import { once } from '../../../utils/once';
 import { isEqual } from '../../../utils/json';
 import type { Register } from '../../../utils/sync-state';
@@ -15,9 +15,9 @@ const MAX_READ_CHARS = 47;
 
 const readSchema = once(() =>
   // Its clock is the id of a comment, or 0 where there are ranges.
-  z
-    .tuple([integer(Number.MAX_SAFE_INTEGER), z.union([z.literal(0), text(MAX_READ_CHARS)])])
-    .check(z.refine((register) => isReadRegister(register))),
+  tuple(integer(Number.MAX_SAFE_INTEGER), z.union([z.literal(0), text(MAX_READ_CHARS)])).check(
+    z.refine((register) => isReadRegister(register)),
+  ),
 );
 
 /** What was read of a thread. */

@@ -2,7 +2,7 @@
 import { isEqual } from '../../../utils/json';
 import { clockOf, kindOf, hash53 } from '../../../utils/sync/registers';
 import type { Registers, SyncState } from '../../../utils/sync-state';
-import { thingKey } from '../../../utils/watch/saved';
+import { thingKey } from '../../../utils/saved';
 import type { InboxEntry } from '../../../utils/watch/types';
 import { withMark } from '../../../utils/commands/inbox-table';
 

@@ -34,7 +34,7 @@ describe('the order of a thread', () => {
     await store(threadOrderItem, 'newest');
     await expect.poll(ids).toEqual(['comment-2', 'comment-1']);
     await button('popup_more').click();
-    await expect.element(item('thread_newestFirst')).toHaveAttribute('aria-checked', 'true');
+    await expect.element(item('thread_oldestFirst')).toHaveAttribute('aria-checked', 'false');
   });
 
   test('is in the popup the one that was chosen before', async () => {

@@ -1,7 +1,8 @@
 import { signal } from '@preact/signals';
 import { describe, expect, it, vi } from 'vitest';
 import { readCatalogue } from '../../../entrypoints/popup/projects/local-catalogue';
-import { createPopupModel, createUiState } from '../../../entrypoints/popup/model';
+import { createPopupModel } from '../../../entrypoints/popup/model';
+import { createUiState } from '../../../entrypoints/popup/navigation/model';
 import { readTextSearch } from '../../../utils/cache/text-search';
 import type { CachedNews } from '../../../utils/cache/schema';
 import type { ProjectPage } from '../../../utils/commands/replies';

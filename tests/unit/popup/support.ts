@@ -10,9 +10,10 @@ import { NO_FILTER } from '../../../utils/projects/filter';
 import type { Account, Drafts, Seen, ThreadOrder } from '../../../utils/storage/items';
 import type { SavedList, UiState, ViewState } from '../../../utils/storage/view-state';
 import type { SitePlacements } from '../../../utils/page/placement';
-import type { Settings } from '../../../utils/watch/settings';
+import type { Settings } from '../../../utils/settings';
 import type { Snooze } from '../../../utils/watch/snooze';
-import type { InboxEntry, LastRun, Saved, WatchedThread, Watching } from '../../../utils/watch/types';
+import type { InboxEntry, LastRun, WatchedThread, Watching } from '../../../utils/watch/types';
+import type { Saved } from '../../../utils/saved';
 import { anAccount as aPerson, aProject } from '../support';
 
 /** A request without a reply yet. */

@@ -9,7 +9,7 @@ import { isOwn } from '../../../../utils/thread/comment-rules';
 import { entryPartsOf, kindByReason } from '../../../../utils/watch/comment-parts';
 import { shownOf } from '../../../../utils/watch/hidden';
 import { isRead } from '../../../../utils/watch/read-marks';
-import { savedKey } from '../../../../utils/watch/saved';
+import { savedKey } from '../../../../utils/saved';
 import type { Cursors, InboxEntry, WatchedThread, Watching } from '../../../../utils/watch/types';
 
 /** What is stored of the signed-in person and their threads. */

@@ -13,7 +13,7 @@ import { READING_COMMANDS } from '../../../../utils/commands/reading-table';
 import { SAVED_COMMANDS } from '../../../../utils/commands/saved-table';
 import { createThreadFollowing } from '../../../../utils/own-page/thread-following';
 import { createSaving } from '../../../../utils/own-page/saving';
-import { followSettings } from '../../../../utils/own-page/follow-settings';
+import { followSettings } from '../../../../utils/own-page/display/follow-settings';
 import { createThreadStores } from '../../../../utils/own-page/thread-stores';
 import { openThreadController, type ThreadController } from '../../../../utils/thread/controller';
 import { mountPoint } from '../page-lifetime';

@@ -2,7 +2,7 @@ import { signal } from '@preact/signals';
 import { describe, expect, it, vi } from 'vitest';
 import { canUndo, retry, undo } from '../../../../utils/commands/again-and-back';
 import type { Account } from '../../../../utils/storage/items';
-import { DEFAULT_SETTINGS, type Settings } from '../../../../utils/watch/settings';
+import { DEFAULT_SETTINGS, type Settings } from '../../../../utils/settings';
 import type { Watching } from '../../../../utils/watch/types';
 import { aWatched } from '../../support';
 import { anAccount, pendingOf, slowWorker, watchingOf } from '../../popup/support';

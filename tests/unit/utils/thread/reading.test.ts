@@ -2,7 +2,7 @@ import { signal } from '@preact/signals';
 import { describe, expect, it, vi } from 'vitest';
 import type { Comment } from '../../../../utils/api/schemas';
 import type { ThreadView } from '../../../../utils/thread/unsent';
-import { DEFAULT_SETTINGS } from '../../../../utils/watch/settings';
+import { DEFAULT_SETTINGS } from '../../../../utils/settings';
 import type { PublicProfile } from '../../../../utils/service/profile';
 import type { Seen, ScrollTarget } from '../../../../utils/storage/items';
 import { createArrivals } from '../../../../utils/thread/arrivals';
