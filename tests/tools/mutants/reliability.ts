@@ -157,7 +157,7 @@ export const reliability = [
     ['R35', 'a clock beyond all others takes no change', 'Math.min(LATEST_SECONDS,', 'Math.min(MAX_CLOCK,'],
   ]),
   ...mutantsOf(`${WORKER}/sync/row.ts`, ['background/sync/pack'], [
-    ['R35', 'a clock that no later one can follow is taken', 'z.tuple([integer(MAX_CLOCK), value])', 'z.tuple([integer(Number.MAX_SAFE_INTEGER), value])'],
+    ['R35', 'a clock that no later one can follow is taken', '=> tuple(integer(MAX_CLOCK), value)', '=> tuple(integer(Number.MAX_SAFE_INTEGER), value)'],
   ]),
   ...mutantsOf(`${WORKER}/session/person-data.ts`, ['background/service/erasure'], [
     ['R23', 'a comment that waits is kept and becomes a draft', 'return hasUnknownOutcome(entry) ? [entry] : [];', 'return [entry];'],
