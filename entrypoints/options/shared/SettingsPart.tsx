@@ -48,7 +48,7 @@ interface SettingControlProps extends Control {
 }
 
 /** What is on or off is a box, what is chosen from words a menu. A title above it says what its label would. */
-function SettingControl({ setting, id, label, hint, of = {}, path, choices, standIn }: SettingControlProps) {
+function SettingControl({ setting, id, label, hint, of, path, choices, standIn }: SettingControlProps) {
   const { value, onChoose } = choices.field(path);
   if (typeof value === 'boolean')
     return <Checkbox id={id} label={t(label)} hint={hint ? t(hint) : ''} checked={value} onChange={onChoose} />;
