@@ -3,6 +3,7 @@ import type { readLedger } from '../../../utils/cache/ledger';
 import { resultOf } from '../../../utils/errors';
 import { fold } from '../../../utils/text/fold';
 import type { Following } from '../../../utils/own-page/following';
+import type { ThreadLevel } from '../../../utils/watch/kinds';
 import type { Cursors, Watching } from '../../../utils/watch/types';
 import type { Stored } from '../stored';
 import { quietDayBytes } from './data-use';
@@ -70,7 +71,7 @@ export function createFollowingModel({ account, following, cursors, readLedger, 
     quietDayBytes: (periodMinutes: number) =>
       quietDayBytes(ledger.value, { threads: rows.value.length, periodMinutes }),
     /** Sets the level of a thread, or takes it off the watch list; puts back one that was off. */
-    setThread: following.follow,
+    setThread: (projectId: number, chosen: ThreadLevel | null | 'unfollowed') => following.follow(projectId, chosen),
     async setPerson(person: { uid: number; name: string }, isFollowed: boolean) {
       unfollowed.value = { ...unfollowed.value, [person.uid]: { name: person.name } };
       await following.setPerson(person, isFollowed);
