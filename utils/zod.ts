@@ -8,3 +8,16 @@ export { z };
 
 /** `z.catch`: the name is a promise's, too. */
 export const orElse = z.catch;
+
+/** An object with any keys, of which nothing is checked yet. `z.record` would bring 2 KiB more into the worker. */
+export const anyRecord = () =>
+  z.custom<Record<string, unknown>>((value) => typeof value === 'object' && value !== null && !Array.isArray(value));
+
+/** An array of exactly these values. `z.tuple` would bring 2 KiB more into the worker. */
+export const tuple = <const S extends readonly z.ZodMiniType[]>(...schemas: S) =>
+  z.custom<{ -readonly [At in keyof S]: z.output<S[At]> }>(
+    (value) =>
+      Array.isArray(value) &&
+      value.length === schemas.length &&
+      schemas.every((schema, at) => schema.safeParse(value[at]).success),
+  );

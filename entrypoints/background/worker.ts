@@ -3,11 +3,11 @@ import type { Result } from '../../utils/errors';
 import { optionalApi } from '../../utils/own-page/capabilities';
 import { outboxItem, preparedItem, settingsItem } from '../../utils/storage/items';
 import { read, subscribe } from '../../utils/storage/store';
-import { compose } from './requests/compose';
+import { compose, type Parts } from './requests/compose';
 import type { Environment } from './gate/environment';
 import { subscribeBadge } from './notifications/badge';
 import { subscribeMenus } from './pages/menus';
-import { subscribeNotificationCleanup } from './notifications/cleanup';
+import { subscribeNotificationCleanup } from './notifications/covered-entries';
 import { subscribeScreenLock } from './notifications/screen-lock';
 import { subscribeOmnibox } from './pages/omnibox';
 import { ALARM, ensureAlarm } from './watch/schedule';
@@ -15,13 +15,13 @@ import { subscribeSync } from './sync/exchange';
 import { openOwnPage } from './pages/tabs';
 import { reportErrors } from './gate/report-errors';
 import { createHandlers } from './requests/handlers';
-import { routeRequest } from './gate/router';
+import { routeRequest, type Handlers } from './gate/router';
 import { createTasks } from './requests/tasks';
 
 /** Registers every listener synchronously: one that is added later misses the event that woke the worker. @returns when it has started */
 export function startWorker(environment: Environment): Promise<void> {
   const parts = compose(environment);
-  const { clicks, notifier, storagePressure, now, setTimer, isOmniboxXml } = parts;
+  const { clicks, notifier, now, later, isOmniboxXml } = parts;
   const tasks = createTasks(parts);
   const handlers = createHandlers(parts, tasks.cycles);
 
@@ -29,9 +29,7 @@ export function startWorker(environment: Environment): Promise<void> {
   async function start(): Promise<void> {
     const [isPrepared] = await Promise.all([read(preparedItem), ensureAlarm(now())]);
     if (!isPrepared) {
-      // Closes the storage to content scripts. Firefox can't do that, so it holds no unsealed secret; some browsers have no sync.
-      const { local, sync } = optionalApi.storage;
-      for (const area of [local, sync]) await area?.setAccessLevel?.({ accessLevel: 'TRUSTED_CONTEXTS' });
+      await closeStorage();
       paintBadge();
       refreshMenu();
       describeSearch();
@@ -40,18 +38,12 @@ export function startWorker(environment: Environment): Promise<void> {
     if ((await read(outboxItem)).length > 0) await tasks.resume();
   }
 
-  async function answer(message: unknown, sender: Browser.runtime.MessageSender): Promise<Result<unknown>> {
-    const result = await routeRequest({ handlers, authorize: parts.panels.authorize }, message, sender);
-    if (!result.ok && result.failure.code === 'storage') reportErrors(storagePressure.free());
-    return result;
-  }
-
   /** For what must not come before stored shapes are migrated. */
   const onceStarted = (task: () => Promise<void>): void => reportErrors(started.then(task));
   const prepareAgain = (): void => reportErrors(tasks.prepareAgain());
 
   browser.runtime.onMessage.addListener((message: unknown, sender, reply) => {
-    void answer(message, sender).then(reply);
+    void answer(parts, handlers, message, sender).then(reply);
     return true;
   });
   browser.alarms.onAlarm.addListener((alarm) => {
@@ -74,7 +66,7 @@ export function startWorker(environment: Environment): Promise<void> {
     describeSearch();
     reportErrors(notifier.followSettings());
   });
-  subscribeSync(setTimer, () => onceStarted(tasks.exchange));
+  subscribeSync(later, () => started.then(tasks.exchange));
   const paintBadge = subscribeBadge(now);
   subscribeNotificationCleanup();
   subscribeScreenLock(() => reportErrors(notifier.hideDetails()));
@@ -83,4 +75,21 @@ export function startWorker(environment: Environment): Promise<void> {
 
   const started = start();
   return started;
+}
+
+async function answer(
+  { panels, storagePressure }: Parts,
+  handlers: Handlers,
+  message: unknown,
+  sender: Browser.runtime.MessageSender,
+): Promise<Result<unknown>> {
+  const result = await routeRequest({ handlers, authorize: panels.authorize }, message, sender);
+  if (!result.ok && result.failure.code === 'storage') reportErrors(storagePressure.free());
+  return result;
+}
+
+/** Closes the storage to content scripts. Firefox can't do that, so it holds no unsealed secret; some browsers have no sync. */
+async function closeStorage(): Promise<void> {
+  const { local, sync } = optionalApi.storage;
+  for (const area of [local, sync]) await area?.setAccessLevel?.({ accessLevel: 'TRUSTED_CONTEXTS' });
 }

@@ -21,9 +21,9 @@ import {
 } from '../limits';
 import { FILTERS, FILTER_NAMES, PROJECT_LISTS, type FilterName, type ProjectFilter } from '../projects/filter';
 import { MAX_RANGES } from '../watch/read-marks';
-import { MAX_NOTE_CHARS } from '../watch/saved';
-import { LEVELS, THREAD_LEVELS } from '../watch/kinds';
-import { z } from '../zod';
+import { MAX_NOTE_CHARS } from '../saved';
+import { THREAD_LEVELS } from '../watch/kinds';
+import { anyRecord, tuple, z } from '../zod';
 import type {
   ConnectionCheck,
   HiddenPage,
@@ -40,7 +40,7 @@ import type { PublicProfile } from '../service/profile';
 import type { Account, LastRun } from '../storage/items';
 import type { FileProblem } from '../sync/registers';
 import { settingSchemas } from '../sync/travelling-settings';
-import type { SettingChange } from '../watch/settings';
+import { type SettingChange, LEVELS } from '../settings';
 
 /** `own`: popup, options, captcha tab. `panel`: a framed panel. `card`: a framed card. `loader`: the content scripts. */
 export type SenderClass = 'own' | 'panel' | 'card' | 'loader';
@@ -52,7 +52,7 @@ export type MakeSchema<T> = () => z.ZodMiniType<T>;
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- it is there for its type alone
 const as = <T>() => undefined as unknown as () => T;
 
-const nothing = () => z.null();
+const nothing = () => z.literal(null);
 const integer = (min: number, max = Number.MAX_SAFE_INTEGER) => z.int().check(z.minimum(min), z.maximum(max));
 const number = () => z.int().check(z.refine(isId));
 /** Lengths are in characters, which may be one or two UTF-16 units. */
@@ -92,12 +92,10 @@ const setting = () =>
 /** Limits only the size; `checkProfile` checks each field. */
 const profile = () =>
   z.strictObject({
-    profile: z
-      .record(z.string(), z.unknown())
-      .check(z.refine((fields) => JSON.stringify(fields).length <= MAX_PROFILE_CHARS)),
+    profile: anyRecord().check(z.refine((fields) => JSON.stringify(fields).length <= MAX_PROFILE_CHARS)),
   });
 
-const idRange = () => z.tuple([integer(0), integer(0)]).check(z.refine(([from, to]) => from <= to));
+const idRange = () => tuple(integer(0), integer(0)).check(z.refine(([from, to]) => from <= to));
 
 /** The input of a request about one thread: own pages name the project, a panel its nonce. */
 function ofThread<F extends z.core.$ZodShape>(fields: () => F) {
@@ -156,7 +154,7 @@ export const requestSchemas = {
   /** Saves the project, or one of its comments, with a note, which may be empty; `null` removes it. A card saves its project alone. */
   'saved.set': {
     ...ofThread(() => ({ ...savedNote(), commentId: z.nullable(number()) })),
-    card: () => z.strictObject({ nonce: id(), ...savedNote(), commentId: z.null() }),
+    card: () => z.strictObject({ nonce: id(), ...savedNote(), commentId: z.literal(null) }),
   },
   /** Delays all notifications until then (epoch ms); `null` ends the snooze. */
   'snooze.set': { own: () => z.strictObject({ until: z.nullable(number()) }) },
@@ -263,6 +261,8 @@ export const requestSchemas = {
     ranges: z.array(idRange()).check(z.minLength(1), z.maxLength(MAX_RANGES)),
     start: integer(0),
   })),
+  /** Sets the order of the comments, in all threads. */
+  'thread.set-order': ofThread(() => ({ order: z.enum(['newest', 'oldest']) })),
   /** Makes the visible view of the thread scroll to this comment. */
   'thread.set-target': { own: () => z.strictObject({ projectId: number(), commentId: number() }) },
   /** Saves the draft of the thread, at every key. */

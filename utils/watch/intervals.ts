@@ -4,9 +4,6 @@ import type { InboxEntry, LastRun, ProjectCounter, ThreadCursor, WatchedThread }
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** The period of the alarm, unless the person chose another one. */
-export const PERIOD_MINUTES = 5;
-export const PERIODS_MINUTES: readonly number[] = [2, 5, 10, 15, 30, 60];
 /** After so long without a successful check, what is shown counts as outdated. */
 export const CHECK_GAP_MS = 30 * MINUTE_MS;
 /** The same for a period, which may be longer. */
@@ -38,6 +35,17 @@ export const MAX_UPDATE_INTERVAL_MS = 24 * HOUR_MS;
 
 /** While an alert is on, the newest projects are asked for this often: one request in two cycles of the usual period. */
 export const NEWEST_INTERVAL_MS = 9 * MINUTE_MS;
+
+/** What could not be read is tried again after this long, and less and less often. */
+export const RETRY_PACE = { shortest: 15 * MINUTE_MS, longest: FULL_READ_INTERVAL_MS };
+
+/** Returns how long to wait after so many failures, or looks in vain, in a row: each wait is some times as long as the one before. */
+export function backOffMs(
+  { shortest, longest, factor = 2 }: { shortest: number; longest: number; factor?: number },
+  times: number,
+): number {
+  return Math.min(longest, shortest * factor ** Math.max(0, times - 1));
+}
 
 /** The time by both clocks: this computer's, which says when something was read, and the service's, which stamps what people write. */
 export interface Clocks {

@@ -2,74 +2,90 @@
  * The back-off after failures of the service: the pauses of all requests, and of those that carry the login. The service may answer
  * one kind and not the other. Pauses are stored, so they survive the worker.
  */
-import { FailureError, type Failure } from '../../../utils/errors';
+import { hasFlag, INCONCLUSIVE, TROUBLE, TROUBLE_WITHOUT_LOGIN } from '../../../utils/error-codes';
+import { FailureError, failureFrom, failureOf, type Failure } from '../../../utils/errors';
 import { MAX_RETRY_AFTER_MS } from '../../../utils/limits';
+import { backOffMs } from '../../../utils/watch/intervals';
 import { isPauseActive, type Pause } from '../../../utils/watch/pause';
 import { erase, read } from '../../../utils/storage/store';
 import { loginPauseItem, pauseItem } from '../../../utils/storage/items';
 import type { Base } from './environment';
 import { update } from './mutex';
-
-/** Who waits for a request. A request of the watch that a person joins in flight gets the person's priority. */
-export interface Priority {
-  by: 'person' | 'watch';
-}
+import { carriesLogin, type Priority, type Send } from './request';
 
 const MINUTE_MS = 60_000;
 /**
- * The range of each pause in minutes, by the number of failures in a row. The pause is random within it (jitter), so that many
- * clients of a service do not return at the same moment. The last range costs under 30 requests in a day without the service.
+ * A pause is random between these two (jitter), so that many clients of a service do not return at the same moment. The longest
+ * costs under 30 requests in a day without the service.
  */
-const RANGES_MINUTES = [
-  [1, 4],
-  [4, 16],
-  [16, 60],
-  [50, 60],
-] as const;
+const SHORT_PAUSE = { shortest: MINUTE_MS, longest: 50 * MINUTE_MS, factor: 4 };
+const LONG_PAUSE = { shortest: 4 * MINUTE_MS, longest: 60 * MINUTE_MS, factor: 4 };
 /** The longest pause for requests of a person, even if the service asks for more. */
 const MAX_FOR_PEOPLE_MS = 3_600_000;
 
-export type PauseDependencies = Pick<Base, 'mutex' | 'now' | 'random' | 'isOnline'>;
+export type BackOffDependencies = Pick<Base, 'mutex' | 'now' | 'random' | 'isOnline'>;
 
-export function createPauses({ mutex, now, random, isOnline }: PauseDependencies) {
-  function isHeldBack(pause: Pause, by: Priority['by']): boolean {
-    if (pause.code === 'offline' && isOnline()) return false;
-    // Back-off applies to the watch only; `Retry-After` also to people, for a limited time.
-    const isForPeople = pause.asked && now() - pause.since < MAX_FOR_PEOPLE_MS;
-    return isPauseActive(pause, now()) && (by === 'watch' || isForPeople);
+/** Sends nothing during a pause, and lets the outcome of each request start or end one. @throws FailureError the one that started it */
+export function withBackOff({ mutex, now, random, isOnline }: BackOffDependencies, send: Send): Send {
+  /** @returns whether a pause is stored */
+  async function check(by: Priority['by'], isWithLogin: boolean): Promise<boolean> {
+    const pauses = [await read(pauseItem), isWithLogin ? await read(loginPauseItem) : null];
+    const pause = pauses.find((stored) => isHeldBack(stored, { by, now: now(), online: isOnline() }));
+    if (!pause) return pauses.some(Boolean);
+    const { code, message, since, until } = pause;
+    const retryAt = by === 'person' ? Math.min(until, since + MAX_FOR_PEOPLE_MS) : until;
+    throw new FailureError({
+      code,
+      ...(message !== undefined && { message }),
+      detail: 'pause',
+      keptBack: true,
+      retryAt,
+    });
   }
 
-  return {
-    /** Checks whether a request may be sent. @returns whether a pause is stored @throws FailureError the one that started the pause */
-    async check({ by }: Priority, carriesLogin: boolean): Promise<boolean> {
-      const pauses = [await read(pauseItem), carriesLogin ? await read(loginPauseItem) : null];
-      const pause = pauses.find((stored) => stored && isHeldBack(stored, by));
-      if (!pause) return pauses.some(Boolean);
-      const until = by === 'person' ? Math.min(pause.until, pause.since + MAX_FOR_PEOPLE_MS) : pause.until;
-      const { code, message } = pause;
-      throw new FailureError({
-        code,
-        ...(message !== undefined && { message }),
-        detail: 'pause',
-        keptBack: true,
-        retryAt: until,
-      });
-    },
+  const start = (failure: Failure, by: Priority['by'], isWithLogin: boolean): Promise<unknown> =>
+    update(mutex, isWithLogin ? loginPauseItem : pauseItem, (before) =>
+      pauseAfter(before, failure, { by, now: now(), random: random() }),
+    );
 
-    start: (failure: Failure, { by }: Priority, carriesLogin: boolean) =>
-      update(mutex, carriesLogin ? loginPauseItem : pauseItem, (before) =>
-        pauseAfter(before, failure, { by, now: now(), random: random() }),
-      ),
+  /** The service answers again. Only a request with the login shows that it answers those. */
+  const end = (isWithLogin: boolean): Promise<void> =>
+    mutex(() => erase(pauseItem, ...(isWithLogin ? [loginPauseItem] : [])));
 
-    /** Ends the pause: the service answers again. Only a request with the login shows that it answers those. */
-    end: (carriesLogin: boolean) => mutex(() => erase(pauseItem, ...(carriesLogin ? [loginPauseItem] : []))),
+  return async (call) => {
+    const isWithLogin = carriesLogin(call);
+    const wasPaused = await check(call.priority.by, isWithLogin);
+    try {
+      const value = await send(call);
+      // The service did the work, also where a full disk does not let the pause end.
+      if (wasPaused) await failureFrom(end(isWithLogin));
+      return value;
+    } catch (error) {
+      const failure = failureOf(error);
+      const isTrouble = hasFlag(failure, isWithLogin ? TROUBLE : TROUBLE | TROUBLE_WITHOUT_LOGIN);
+      // An aborted request says nothing about the service.
+      const isConclusive = !call.signal.aborted || failure.code === 'timeout';
+      // A storage error must not hide the failure.
+      if (isConclusive && isTrouble) await failureFrom(start(failure, call.priority.by, isWithLogin));
+      else if (isConclusive && wasPaused && !hasFlag(failure, INCONCLUSIVE)) await failureFrom(end(isWithLogin));
+      throw error;
+    }
   };
 }
 
+/** Whether requests wait: those of the watch for each pause; those of a person only for a `Retry-After`, and for a limited time. Pure. */
+export function isHeldBack(
+  pause: Pause | null,
+  { by, now, online }: Priority & { now: number; online: boolean },
+): pause is Pause {
+  if (!isPauseActive(pause, now) || (pause.code === 'offline' && online)) return false;
+  return by === 'watch' || (pause.asked && now - pause.since < MAX_FOR_PEOPLE_MS);
+}
+
 /** Returns the pause after some failures in a row, in milliseconds: 1 to 60 minutes. Pure. @param random from 0 to 1 */
-export function backOffMs(failures: number, random: number): number {
-  const [min, max] = RANGES_MINUTES[Math.min(failures, RANGES_MINUTES.length) - 1] ?? RANGES_MINUTES[0];
-  return (min + random * (max - min)) * MINUTE_MS;
+export function pauseMs(failures: number, random: number): number {
+  const [min, max] = [backOffMs(SHORT_PAUSE, failures), backOffMs(LONG_PAUSE, failures)];
+  return min + random * (max - min);
 }
 
 /**
@@ -79,7 +95,7 @@ export function backOffMs(failures: number, random: number): number {
 export function pauseAfter(
   before: Pause | null,
   failure: Failure,
-  { by, now, random }: { by: 'person' | 'watch'; now: number; random: number },
+  { by, now, random }: Priority & { now: number; random: number },
 ): Pause | null {
   const asked = failure.retryAt !== undefined;
   if (by === 'person' && !asked) return before;
@@ -87,7 +103,7 @@ export function pauseAfter(
   // A request that was in flight when the pause began is no new failure.
   const failures = (before?.failures ?? 0) + (by === 'watch' && !active ? 1 : 0);
   const wait = Math.max(
-    by === 'watch' ? backOffMs(failures, random) : 0,
+    by === 'watch' ? pauseMs(failures, random) : 0,
     Math.min((failure.retryAt ?? now) - now, MAX_RETRY_AFTER_MS),
   );
   return {

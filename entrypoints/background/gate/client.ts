@@ -29,7 +29,6 @@ export function createClient(
 
   const ask = <T>(path: string, schema: () => z.ZodMiniType<T>, fields: Fields = {}): Promise<T> =>
     execute({ path, fields, read: (answer) => read(schema(), answer) });
-
   const sendChange = <T>(path: string, fields: Fields, signal: AbortSignal | undefined, read: ApiCall<T>['read']) =>
     execute({ path, fields, isMutation: true, signal, read });
 
@@ -38,8 +37,7 @@ export function createClient(
     listProjects: (query: PageQuery) => ask('/api/v3/get_project_list', () => schemas().projectList, listFields(query)),
 
     /** 4.2 */
-    getProject: (projectId: number) =>
-      ask('/api/v3/get_project_details', () => schemas().project, { project_id: projectId }),
+    getProject: (id: number) => ask('/api/v3/get_project_details', () => schemas().project, { project_id: id }),
 
     /** 4.3; comments come in ascending order of time. Rejects with `malformed` if none of them can be read. */
     viewComments: (login: Login, projectId: number, signal?: AbortSignal, isFresh = false) =>

@@ -3,6 +3,7 @@ import type { Fetch } from './request';
 import type { checkProfile } from '../../../utils/service/profile-schema';
 import type { ServiceProfile } from '../../../utils/service/profile';
 import type { Mutex } from './mutex';
+import type { createTimer } from './timer';
 
 export interface Environment {
   /** The profile baked into this build; `null` if the person enters one. */
@@ -25,6 +26,5 @@ export interface Environment {
 /** What every part of the worker is handed. */
 export interface Base extends Environment {
   mutex: Mutex;
-  /** Runs a task once after this many milliseconds, if the worker still runs then. */
-  later: (ms: number, task: () => Promise<void>) => void;
+  later: ReturnType<typeof createTimer>;
 }

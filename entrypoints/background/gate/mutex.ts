@@ -1,3 +1,4 @@
+/** What runs one at a time: writes of the stores, and work that several ask for. */
 import { change, read, write, type Item } from '../../../utils/storage/store';
 
 /** Runs one task at a time, in the order of the calls. */
@@ -10,6 +11,28 @@ export function createMutex(): Mutex {
     const next = last.then(task, task);
     last = next;
     return next;
+  };
+}
+
+/** Lets callers share what already runs under a key (single-flight), unless it was aborted. */
+export function createSingleFlight<F extends { answer: Promise<unknown>; signal?: AbortSignal }>() {
+  const flights = new Map<string, F>();
+  return {
+    has: (key: string): boolean => flights.has(key),
+    /** Lets nobody join what runs now. */
+    clear: (): void => flights.clear(),
+    /** Joins what runs under this key, or starts it. */
+    join(key: string, start: () => F): F {
+      const running = flights.get(key);
+      if (running && !running.signal?.aborted) return running;
+      const flight = start();
+      flights.set(key, flight);
+      const land = (): void => {
+        if (flights.get(key) === flight) flights.delete(key);
+      };
+      flight.answer.then(land, land);
+      return flight;
+    },
   };
 }
 

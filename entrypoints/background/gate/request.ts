@@ -28,6 +28,20 @@ export interface ApiCall<T> {
 /** Executes a call. The worker's gate is one implementation. */
 export type ExecuteCall = <T>(call: ApiCall<T>) => Promise<T>;
 
+/** Who waits for a request. A request of the watch that a person joins in flight gets the person's priority. */
+export interface Priority {
+  by: 'person' | 'watch';
+}
+
+/** A call on its way through the gate, and a stage of that way. */
+export type Sending<T> = ApiCall<T> & { profile: ServiceProfile; signal: AbortSignal; priority: Priority };
+export type Send = <T>(call: Sending<T>) => Promise<T>;
+
+/** Whether a call carries the login. */
+export function carriesLogin({ fields }: Pick<ApiCall<unknown>, 'fields'>): boolean {
+  return 'password' in fields;
+}
+
 /**
  * Posts to one endpoint and reads the answer, an object whose `status` is `success`.
  * Only the profile's base URL is contacted: redirects are not followed, and cookies, referrer and cache are off.

@@ -5,8 +5,8 @@ import { pictureLoadingOf } from '../../../utils/own-page/capabilities';
 import { serviceOrigins } from '../../../utils/service/profile';
 import { pauseItem, settingsItem } from '../../../utils/storage/items';
 import { read } from '../../../utils/storage/store';
-import { isPauseActive } from '../../../utils/watch/pause';
 import type { InboxEntry } from '../../../utils/watch/types';
+import { isHeldBack } from '../gate/back-off';
 import type { Base } from '../gate/environment';
 import type { Services } from '../gate/services';
 import { readPrivacy } from './screen-lock';
@@ -16,7 +16,7 @@ const FORMAT = /^image\/(?!svg)\w+/i;
 
 export type FetchAuthorPicture = ReturnType<typeof createAuthorPicture>;
 
-export function createAuthorPicture({ fetch, now, services }: Base & { services: Services }) {
+export function createAuthorPicture({ fetch, now, isOnline, services }: Base & { services: Services }) {
   async function fetchPicture(url: string, signal: AbortSignal): Promise<string | null> {
     const service = await services.required();
     // Hosts that only pages may load pictures from are not asked: the worker has no permission for them.
@@ -42,7 +42,8 @@ export function createAuthorPicture({ fetch, now, services }: Base & { services:
     const [url, ...others] = new Set(entries.map(({ avatarUrl }) => avatarUrl));
     if (!url || others.length > 0 || signal.aborted) return null;
     if (pictureLoadingOf(await read(settingsItem)) !== 'always') return null;
-    if ((await readPrivacy()) === 'nothing' || isPauseActive(await read(pauseItem), now())) return null;
+    if ((await readPrivacy()) === 'nothing') return null;
+    if (isHeldBack(await read(pauseItem), { by: 'watch', now: now(), online: isOnline() })) return null;
     // The notification is what matters.
     return fetchPicture(url, signal).catch(() => null);
   };

@@ -14,16 +14,19 @@ import { panelsItem, serviceItem } from '../../../utils/storage/items';
 import type { Base } from '../gate/environment';
 import { update } from '../gate/mutex';
 import type { Sender } from '../gate/router';
-import { loadTexts } from '../../../utils/own-page/set-language';
+import { loadTexts } from '../../../utils/own-page/display/set-language';
 import type { MountedPanel } from '../../../utils/page/placement';
 import { ownValue } from '../../../utils/text/own-value';
-import { createPageBudget } from './token-bucket';
 import { placementFor } from './placements';
 
 /** The oldest are dropped first. Those of a closed tab stay until then: its last draft may arrive after the browser reports the closing. */
 const MAX_PANELS = 200;
+/** A person who goes quickly from page to page needs this many at once. */
+const MAX_TOKENS = 10;
+const REFILL_MS = 6_000;
 
-export function createPanels({ mutex, now, newId }: Base) {
+export function createPanels(base: Base) {
+  const { mutex, now } = base;
   const takeToken = createPageBudget(now);
 
   /** Creates a nonce for the panel of the sender's page; `null` if it is no project page. @throws FailureError `too-many-pages` */
@@ -33,7 +36,7 @@ export function createPanels({ mutex, now, newId }: Base) {
     const placed = await placementFor(tabUrl, projectId);
     if (!placed) return { projectId, href: tabUrl, isHidden: true };
     takeToken(tabId);
-    const nonce = await storePanel({ tabId, projectId });
+    const nonce = await storePanel(base, { tabId, projectId });
     return { projectId, href: tabUrl, nonce, ...placed, texts: await loaderTexts() };
   }
 
@@ -42,23 +45,9 @@ export function createPanels({ mutex, now, newId }: Base) {
     const projectId = linkedProjectIdOf(href, await linksInUse());
     if (projectId === null || !(await isAllowed(tabUrl))) return null;
     if (as === 'thread') takeToken(tabId);
-    const nonce = await storePanel({ tabId, projectId, link: { origin: new URL(tabUrl).origin, as } });
+    const nonce = await storePanel(base, { tabId, projectId, link: { origin: new URL(tabUrl).origin, as } });
     await loadTexts();
     return { nonce, title: t(as === 'card' ? 'card_frameTitle' : 'panel_title'), close: t('gallery_close') };
-  }
-
-  async function storePanel(mounted: Pick<MountedPanel, 'tabId' | 'projectId' | 'link'>): Promise<string> {
-    const nonce = newId();
-    const panel = { ...mounted, frameId: null, createdAt: now() };
-    await update(mutex, panelsItem, (panels) => {
-      // A tab has one card at a time. Its earlier cards are removed, so that hovering over many links drops no panel.
-      const others = Object.entries(panels).filter(
-        ([, { tabId, link }]) => !(panel.link?.as === 'card' && link?.as === 'card' && tabId === panel.tabId),
-      );
-      const newest = others.toSorted(([, a], [, b]) => b.createdAt - a.createdAt);
-      return { ...Object.fromEntries(newest.slice(0, MAX_PANELS - 1)), [nonce]: panel };
-    });
-    return nonce;
   }
 
   /** Returns the project that a frame may see. @throws FailureError `bad-request` */
@@ -86,6 +75,24 @@ export function createPanels({ mutex, now, newId }: Base) {
   }
 
   return { issueNonce, linksFor, issueLinkNonce, authorize, takeToken };
+}
+
+/** @returns the nonce of the panel */
+async function storePanel(
+  { mutex, now, newId }: Base,
+  mounted: Pick<MountedPanel, 'tabId' | 'projectId' | 'link'>,
+): Promise<string> {
+  const nonce = newId();
+  const panel = { ...mounted, frameId: null, createdAt: now() };
+  await update(mutex, panelsItem, (panels) => {
+    // A tab has one card at a time. Its earlier cards are removed, so that hovering over many links drops no panel.
+    const others = Object.entries(panels).filter(
+      ([, { tabId, link }]) => !(panel.link?.as === 'card' && link?.as === 'card' && tabId === panel.tabId),
+    );
+    const newest = others.toSorted(([, a], [, b]) => b.createdAt - a.createdAt);
+    return { ...Object.fromEntries(newest.slice(0, MAX_PANELS - 1)), [nonce]: panel };
+  });
+  return nonce;
 }
 
 /** Returns the service's link patterns; `null` if the person did not allow the sender's site. */
@@ -117,4 +124,24 @@ async function loaderTexts(): Promise<LoaderTexts> {
 
 async function linksInUse(): Promise<readonly string[]> {
   return (await read(serviceItem))?.links ?? [];
+}
+
+/**
+ * Limits what pages can cause without the person, panels that are mounted and cards that ask the service, by a token bucket for
+ * each tab. It stays in memory: the browser stops the worker after half a minute without a request, when a bucket is half full again
+ * anyway.
+ * @param now epoch ms
+ */
+export function createPageBudget(now: () => number) {
+  const fullAt = new Map<number, number>();
+  /** Takes a token of a tab. @throws FailureError `too-many-pages` with the time until there is one */
+  return (tabId: number): void => {
+    const time = now();
+    // Where the clock was set back, the bucket is empty at most.
+    const refillMs = Math.min(Math.max(0, (fullAt.get(tabId) ?? 0) - time), MAX_TOKENS * REFILL_MS);
+    const waitMs = refillMs - (MAX_TOKENS - 1) * REFILL_MS;
+    const isEmpty = waitMs > 0;
+    fullAt.set(tabId, time + refillMs + (isEmpty ? 0 : REFILL_MS));
+    if (isEmpty) throw new FailureError({ code: 'too-many-pages', retryAt: time + waitMs });
+  };
 }

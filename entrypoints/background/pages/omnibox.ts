@@ -7,7 +7,7 @@ import { resultOf } from '../../../utils/errors';
 import { createLatest } from '../../../utils/latest';
 import { sourceOf, titleOf } from '../../../utils/entry-words';
 import { t } from '../../../utils/locale/i18n';
-import { loadTexts } from '../../../utils/own-page/set-language';
+import { loadTexts } from '../../../utils/own-page/display/set-language';
 import { optionalApi } from '../../../utils/own-page/capabilities';
 import { createProjectIndex } from '../../../utils/projects/search-index';
 import { commentIdOf, commentUrl, projectIdOf, projectUrl } from '../../../utils/service/links';
@@ -17,7 +17,7 @@ import { isolate } from '../../../utils/text/bidi';
 import { fromMatch } from '../../../utils/text/find-text';
 import { shorten, toSearchQuery } from '../../../utils/text/shorten';
 import { searchWords } from '../../../utils/text/word-index';
-import { hasPart } from '../../../utils/watch/settings';
+import { hasPart } from '../../../utils/settings';
 import { reportErrors } from '../gate/report-errors';
 import { openOwnPage } from './tabs';
 
@@ -90,26 +90,30 @@ export function subscribeOmnibox(readsMarkup: boolean, now: () => number): () =>
     };
   }
 
-  async function enter(text: string, disposition: `${Browser.omnibox.OnInputEnteredDisposition}`): Promise<void> {
-    const open = (path: string): Promise<void> => openOwnPage(path, disposition);
-    const news = ownUrl(NEWS);
-    if (text.startsWith(news)) return open(NEWS + text.slice(news.length));
-    const projectId = projectIdOf(text, (await read(serviceItem))?.links ?? []);
-    if (projectId === null) return open(`/popup.html#/search/${encodeURIComponent(toSearchQuery(text))}`);
-    const commentId = commentIdOf(text);
-    if (commentId === null) return open(`/popup.html#/project/${projectId}`);
-    await write(change(scrollTargetItem, { projectId, commentId, at: now() }));
-    await open(`/popup.html#/project/${projectId}/comments`);
-  }
-
   const formatText = readsMarkup ? (text: string) => escapeXml(toPlainText(text)) : toPlainText;
   const { omnibox } = optionalApi;
   omnibox?.onInputStarted.addListener(() => {
     indexes = null;
   });
   omnibox?.onInputChanged.addListener((text, show) => reportErrors(suggest(text, show)));
-  omnibox?.onInputEntered.addListener((text, disposition) => reportErrors(enter(text, disposition)));
+  omnibox?.onInputEntered.addListener((text, disposition) => reportErrors(enter(text, disposition, now())));
   return () => reportErrors(describeFirstLine());
+}
+
+async function enter(
+  text: string,
+  disposition: `${Browser.omnibox.OnInputEnteredDisposition}`,
+  at: number,
+): Promise<void> {
+  const open = (path: string): Promise<void> => openOwnPage(path, disposition);
+  const news = ownUrl(NEWS);
+  if (text.startsWith(news)) return open(NEWS + text.slice(news.length));
+  const projectId = projectIdOf(text, (await read(serviceItem))?.links ?? []);
+  if (projectId === null) return open(`/popup.html#/search/${encodeURIComponent(toSearchQuery(text))}`);
+  const commentId = commentIdOf(text);
+  if (commentId === null) return open(`/popup.html#/project/${projectId}`);
+  await write(change(scrollTargetItem, { projectId, commentId, at }));
+  await open(`/popup.html#/project/${projectId}/comments`);
 }
 
 const ownUrl = (path: string): string => browser.runtime.getURL(path as '/popup.html');

@@ -1,6 +1,6 @@
 import { createMutex } from '../gate/mutex';
 import { createPanels } from '../pages/nonces';
-import { reportErrors } from '../gate/report-errors';
+import { createTimer } from '../gate/timer';
 import type { Environment } from '../gate/environment';
 import { createNotificationClicks } from '../notifications/clicks';
 import { createIntake } from '../watch/intake';
@@ -26,8 +26,7 @@ export type Parts = ReturnType<typeof compose>;
 /** Composes the worker. Its parts read and fetch nothing before they are used. */
 export function compose(environment: Environment) {
   const mutex = createMutex();
-  const later = (ms: number, task: () => Promise<void>): void => environment.setTimer(ms, () => reportErrors(task()));
-  const base = { ...environment, mutex, later };
+  const base = { ...environment, mutex, later: createTimer(environment.setTimer) };
   const gate = createGate(base);
   const services = createServices(gate, mutex);
   const notifier = createNotifier(base);

@@ -1,17 +1,16 @@
 /** Decides which service is in use: the baked-in profile or the entered one. Enters, replaces and removes profiles. */
 import { browser } from 'wxt/browser';
+import { isEqual } from '../../../utils/json';
 import { FailureError, failureFrom } from '../../../utils/errors';
 import type { ProfileCheck } from '../../../utils/commands/replies';
 import {
   hostPermissions,
   toPublicProfile,
-  isSameAddress,
   isSameLogin,
   isSameService,
   type PublicProfile,
   type ServiceProfile,
 } from '../../../utils/service/profile';
-import { destroyKey, sealText, unsealText } from '../../../utils/crypto/seal';
 import { change, erase, read, write } from '../../../utils/storage/store';
 import {
   borrowedHostsItem,
@@ -24,33 +23,31 @@ import {
 import { createMutex } from '../gate/mutex';
 import { succeeds } from '../gate/report-errors';
 import { ensureAlarm } from '../watch/schedule';
+import { createEnteredProfile, type Entered } from './entered-profile';
 import { eraseService, removeEverything } from './erasure';
 import { loginLost } from '../session/authenticated-calls';
 import type { WithSession } from '../watch/intake';
+import type { checkProfile } from '../../../utils/service/profile-schema';
 import { matchPatterns } from '../../../utils/service/links';
 import { allowedSites } from '../../../utils/service/allowed-sites';
 
-/** The name of the key that seals the entered profile, and the context it is bound to. */
-const BINDING = 'profile';
-
-type Entered = Record<string, unknown>;
-
 /** Creates the choice of the service. */
-export function createSetup({ profile: baked, checkProfile, services, session, mutex, now }: WithSession) {
+export function createSetup(dependencies: WithSession) {
+  const { profile: baked, services, session } = dependencies;
+  const entered = createEnteredProfile(dependencies);
   // Granting hosts while a profile is entered also fires a permission event, which calls `start`.
   const oneAtATime = createMutex();
-
   /** @param isPrepared whether the content scripts are already registered for this state @returns whether they are now */
   async function apply(isPrepared = false): Promise<boolean> {
-    if (baked) await removeEntered();
-    const profile = baked ?? (await enteredProfile());
+    if (baked) await entered.remove();
+    const profile = baked ?? (await entered.load());
     if (!profile && (await read(profileItem))) {
       // The browser lost the keys. Nothing is erased: the person enters the same service again, and signs in.
       services.set(null, { code: 'no-service', detail: 'key-lost' });
       await session.pause(loginLost());
       return isPrepared;
     }
-    const isUnchanged = await storeService(profile);
+    const isUnchanged = await storeService(dependencies, profile);
     const hasAccess = profile === null || (await isGranted(profile));
     services.set(profile, hasAccess ? null : { code: 'no-access' });
     // The browser's own menu takes and returns the host permission. Without it, the session waits.
@@ -61,99 +58,76 @@ export function createSetup({ profile: baked, checkProfile, services, session, m
     return succeeds(registerContentScripts(profile, baked !== null));
   }
 
-  async function check(entered: Entered): Promise<ProfileCheck> {
-    const { profile, problems } = await checkEntered(entered);
-    return profile ? { profile: toPublicProfile(profile), problems: [] } : { profile: null, problems };
-  }
-
   /** Takes an entered profile into use. @throws FailureError `bad-profile`, or `no-access` if its hosts were not granted */
-  async function use(entered: Entered): Promise<PublicProfile> {
-    const { profile } = await checkEntered(entered);
+  async function use(given: Entered): Promise<PublicProfile> {
+    const { profile } = await entered.check(given);
     if (!profile) throw new FailureError({ code: 'bad-profile' });
     if (!(await isGranted(profile))) throw new FailureError({ code: 'no-access' });
     const before = await read(serviceItem);
-    await write(change(profileItem, await sealText(BINDING, JSON.stringify(profile), BINDING)));
+    await entered.store(profile);
     await erase(pauseItem, loginPauseItem);
     await apply();
-    await giveBack(before ? hostPermissions(before) : [], profile);
+    await giveBack(hostsOf(before), profile);
     return toPublicProfile(profile);
-  }
-
-  async function checkEntered(entered: Entered) {
-    if (baked || !checkProfile) throw new FailureError({ code: 'bad-request', detail: 'baked' });
-    return checkProfile(await withKnownKey(entered));
-  }
-
-  async function enteredProfile(): Promise<ServiceProfile | null> {
-    const sealed = await read(profileItem);
-    const text = sealed && (await unsealText(BINDING, sealed, BINDING));
-    return text === null || !checkProfile ? null : checkProfile(JSON.parse(text)).profile;
-  }
-
-  /** Adds the API key in use if the field is empty, because pages never get the key; only for the same address. */
-  async function withKnownKey(entered: Entered): Promise<Entered> {
-    if (typeof entered.apiKey === 'string' && entered.apiKey.trim() !== '') return entered;
-    const known = await enteredProfile();
-    return known && typeof entered.baseUrl === 'string' && isSameAddress(known.baseUrl, entered.baseUrl.trim())
-      ? { ...entered, apiKey: known.apiKey }
-      : entered;
   }
 
   /** Removes the entered profile and gives its host permissions back. */
   async function remove(): Promise<void> {
     if (baked) throw new FailureError({ code: 'bad-request', detail: 'baked' });
     const before = await read(serviceItem);
-    await removeEntered();
+    await entered.remove();
     await apply();
-    await giveBack(before ? hostPermissions(before) : [], null);
-  }
-
-  /** Removes everything, and sets up again as after an installation. @throws FailureError if anything may be left */
-  async function startAnew(): Promise<void> {
-    // From here on, nothing of the service is written, and its calls are aborted.
-    services.set(null);
-    // Open pages learn it first: they close, and write nothing more.
-    await failureFrom(erase(serviceItem));
-    const ended = await failureFrom(session.signOut());
-    const removed = await failureFrom(mutex(removeEverything));
-    const begun = await failureFrom(Promise.all([ensureAlarm(now()), apply()]));
-    // What failed at the sign-out, the removal may have done all the same.
-    const failure = removed && removed.code !== 'not-removed' ? (ended ?? removed) : (removed ?? begun);
-    if (failure) throw new FailureError(failure);
-  }
-
-  /** Another service ends the session and erases everything of the old one. @returns whether the service is unchanged */
-  async function storeService(profile: ServiceProfile | null): Promise<boolean> {
-    const before = await read(serviceItem);
-    const next = profile && toPublicProfile(profile);
-    if (serialised(before) === serialised(next)) return true;
-    if (before && !(next && isSameLogin(before, next))) {
-      // From here on, nothing of the old service is written.
-      services.set(null);
-      await session.signOut();
-    }
-    if (before && !(next && isSameService(before, next))) await mutex(eraseService);
-    // If the worker dies before the content scripts are registered, the next one registers them.
-    await erase(preparedItem);
-    await write(change(serviceItem, next));
-    return false;
+    await giveBack(hostsOf(before), null);
   }
 
   return {
     /** Called at a worker's start and when permissions change. */
     start: (isPrepared: boolean) => oneAtATime(() => apply(isPrepared)),
-    check,
-    use: (entered: Entered) => oneAtATime(() => use(entered)),
+
+    check: async (given: Entered) => publicCheckOf(await entered.check(given)),
+    use: (given: Entered) => oneAtATime(() => use(given)),
     remove: () => oneAtATime(remove),
-    removeEverything: () => oneAtATime(startAnew),
+    removeEverything: () => oneAtATime(() => startAnew(dependencies, apply)),
   };
 }
 
-/** Destroys the key first: if a later step fails, the profile still can't be unsealed. */
-async function removeEntered(): Promise<void> {
-  if (!(await read(profileItem))) return;
-  await destroyKey(BINDING);
-  await erase(profileItem);
+/** Pages never get the key. */
+function publicCheckOf({ profile, problems }: Awaited<ReturnType<typeof checkProfile>>): ProfileCheck {
+  return profile ? { profile: toPublicProfile(profile), problems: [] } : { profile: null, problems };
+}
+
+/** Removes everything, and sets up again as after an installation. @throws FailureError if anything may be left */
+async function startAnew({ services, session, mutex, now }: WithSession, apply: () => Promise<unknown>): Promise<void> {
+  // From here on, nothing of the service is written, and its calls are aborted.
+  services.set(null);
+  // Open pages learn it first: they close, and write nothing more.
+  await failureFrom(erase(serviceItem));
+  const ended = await failureFrom(session.signOut());
+  const removed = await failureFrom(mutex(removeEverything));
+  const begun = await failureFrom(Promise.all([ensureAlarm(now()), apply()]));
+  // The removal may have completed a failed sign-out.
+  const failure = removed && removed.code !== 'not-removed' ? (ended ?? removed) : (removed ?? begun);
+  if (failure) throw new FailureError(failure);
+}
+
+/** Another service ends the session and erases everything of the old one. @returns whether the service is unchanged */
+async function storeService(
+  { services, session, mutex }: WithSession,
+  profile: ServiceProfile | null,
+): Promise<boolean> {
+  const before = await read(serviceItem);
+  const next = profile && toPublicProfile(profile);
+  if (serialised(before) === serialised(next)) return true;
+  if (before && !(next && isSameLogin(before, next))) {
+    // From here on, nothing of the old service is written.
+    services.set(null);
+    await session.signOut();
+  }
+  if (before && !(next && isSameService(before, next))) await mutex(eraseService);
+  // If the worker dies before the content scripts are registered, the next one registers them.
+  await erase(preparedItem);
+  await write(change(serviceItem, next));
+  return false;
 }
 
 async function isGranted(profile: PublicProfile): Promise<boolean> {
@@ -173,8 +147,10 @@ function serialised(profile: PublicProfile | null): string {
   return JSON.stringify(profile && Object.entries(profile).toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }
 
+const hostsOf = (service: PublicProfile | null): string[] => (service ? hostPermissions(service) : []);
+
 async function giveBack(origins: readonly string[], service: PublicProfile | null): Promise<void> {
-  const needed = service ? hostPermissions(service) : [];
+  const needed = hostsOf(service);
   for (const origin of origins) if (!needed.includes(origin)) await browser.permissions.remove({ origins: [origin] });
 }
 
@@ -201,7 +177,7 @@ async function updateRegistration(
   const { scripting } = browser;
   const [registered] = await scripting.getRegisteredContentScripts({ ids: [id] });
   const matches = pages.toSorted();
-  if (JSON.stringify(registered?.matches?.toSorted() ?? []) === JSON.stringify(matches)) return;
+  if (isEqual(registered?.matches?.toSorted() ?? [], matches)) return;
   if (matches.length === 0) return scripting.unregisterContentScripts({ ids: [id] });
   const script = { id, matches, ...files, runAt: 'document_idle' as const, persistAcrossSessions: true };
   await (registered ? scripting.updateContentScripts([script]) : scripting.registerContentScripts([script]));

@@ -1,5 +1,5 @@
 /** The state as a file, for browsers of different makers. Pure. */
-import { z } from '../../../utils/zod';
+import { anyRecord, z } from '../../../utils/zod';
 import { once } from '../../../utils/once';
 import { isSameAddress } from '../../../utils/service/profile';
 import { clockOf, type FileProblem } from '../../../utils/sync/registers';
@@ -11,9 +11,7 @@ import { checkRegisters, SYNC_VERSION } from './pack';
 const FORMAT = 'sidethread-state';
 
 const versionSchema = once(() => z.object({ format: z.literal(FORMAT), version: z.number() }));
-const stateSchema = once(() =>
-  z.object({ service: z.string(), account: z.unknown(), state: z.record(z.string(), z.unknown()) }),
-);
+const stateSchema = once(() => z.object({ service: z.string(), account: z.unknown(), state: anyRecord() }));
 
 export interface StateOwner {
   /** The base address of the service. */

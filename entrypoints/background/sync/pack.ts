@@ -1,5 +1,5 @@
 /** The state as items of the browser's own sync, and back. What comes from there is checked like any other input. Pure. */
-import { orElse, z } from '../../../utils/zod';
+import { anyRecord, orElse, z } from '../../../utils/zod';
 import { once } from '../../../utils/once';
 import { clockOf, hasChanges, hash53, STAYS } from '../../../utils/sync/registers';
 import type { Register, Registers } from '../../../utils/sync-state';
@@ -22,7 +22,7 @@ export function canBeFollowed(key: string, [clock]: Register, now: number): bool
 /** The room of a bucket, in bytes as browsers count: of 8192 for one item and 102,400 for all of them. */
 const BUCKET_BYTES = 7750;
 /** One item of the browser. A newer version may have written anything beside the number of its version. */
-const itemSchema = once(() => z.object({ v: orElse(z.number(), 0), d: orElse(z.record(z.string(), z.unknown()), {}) }));
+const itemSchema = once(() => z.object({ v: orElse(z.number(), 0), d: orElse(anyRecord(), {}) }));
 
 /**
  * The size of a value in the browser's sync, in bytes. It is that of its JSON, but Chromium escapes these characters, and writes

@@ -1,8 +1,8 @@
 /** What travels of what was read of a thread. Pure. */
 import { isId } from '../../../utils/limits';
-import { z } from '../../../utils/zod';
+import { tuple, z } from '../../../utils/zod';
 import { once } from '../../../utils/once';
-import { isSameRegister } from '../../../utils/sync/registers';
+import { isEqual } from '../../../utils/json';
 import type { Register } from '../../../utils/sync-state';
 import { joinMarks, topOf, type ReadMark } from '../../../utils/watch/read-marks';
 import { withSeenElsewhere } from '../watch/marks';
@@ -15,9 +15,9 @@ const MAX_READ_CHARS = 47;
 
 const readSchema = once(() =>
   // Its clock is the id of a comment, or 0 where there are ranges.
-  z
-    .tuple([integer(Number.MAX_SAFE_INTEGER), z.union([z.literal(0), text(MAX_READ_CHARS)])])
-    .check(z.refine((register) => isReadRegister(register))),
+  tuple(integer(Number.MAX_SAFE_INTEGER), z.union([z.literal(0), text(MAX_READ_CHARS)])).check(
+    z.refine((register) => isReadRegister(register)),
+  ),
 );
 
 /** What was read of a thread. */
@@ -70,5 +70,5 @@ function isReadRegister(register: Register): boolean {
   const mark = markOf(register);
   const { beyond = [] } = mark;
   const isOrdered = beyond.every(([from, to], at) => from > (beyond[at - 1]?.[1] ?? mark.upTo) + 1 && to >= from);
-  return isOrdered && isId(topOf(mark)) && isSameRegister(register, readRegister(mark));
+  return isOrdered && isId(topOf(mark)) && isEqual(register, readRegister(mark));
 }

@@ -1,11 +1,11 @@
 /** What a row of `synced-kinds.ts` says of one kind of things that travel, and what rows have in common. Pure. */
-import { z } from '../../../utils/zod';
+import { tuple, z } from '../../../utils/zod';
 import { once } from '../../../utils/once';
 import type { SyncPreview } from '../../../utils/commands/replies';
 import type { Seen } from '../../../utils/storage/items';
 import { MAX_CLOCK, STAYS } from '../../../utils/sync/registers';
 import type { Register, Registers, Value } from '../../../utils/sync-state';
-import type { Settings } from '../../../utils/watch/settings';
+import type { Settings } from '../../../utils/settings';
 import type { WatchState } from '../watch/state';
 
 /** What of this computer travels, and what changes with it. */
@@ -76,12 +76,12 @@ export const LISTED = { key: ID, group: 'tlp', most: 58 };
 /** A whole number. */
 export const integer = (max: number) => z.int().check(z.minimum(0), z.maximum(max));
 /** Later clocks are refused, since nothing could be written after them. */
-export const ofValue = (value: z.ZodMiniType<Value>) => z.tuple([integer(MAX_CLOCK), value]);
+export const ofValue = (value: z.ZodMiniType<Value>) => tuple(integer(MAX_CLOCK), value);
 /** The schema of a register with a whole number. */
 export const ofNumber = (max: number) => once(() => ofValue(integer(max)));
 /** What is there, or what is in its place. */
 export const ofPresent = (value: z.ZodMiniType<Value>) =>
-  z.tuple([integer(MAX_CLOCK), z.union([z.literal([0, STAYS]), value])]);
+  tuple(integer(MAX_CLOCK), z.union([z.literal([0, STAYS]), value]));
 /** Storage replaces half characters, so a key that names a text with one would name another. */
 export const text = (max: number, min = 0) =>
   z.string().check(

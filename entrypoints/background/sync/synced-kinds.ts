@@ -2,30 +2,48 @@
  * What travels between a person's computers. Each kind of thing is a row: its keys and values, what of this computer it holds, what
  * changes here when it comes from another one, and what a preview counts it as. Nothing else names all kinds. Pure.
  */
-import { z } from '../../../utils/zod';
+import { tuple, z } from '../../../utils/zod';
 import { once } from '../../../utils/once';
 import { clockOf } from '../../../utils/sync/registers';
 import type { Value } from '../../../utils/sync-state';
 import { settingParts, settingSchemas } from '../../../utils/sync/travelling-settings';
 import { ownValue } from '../../../utils/text/own-value';
-import { isSavedKey, MAX_NOTE_CHARS, savedSubject } from '../../../utils/watch/saved';
-import { settingAt } from '../../../utils/watch/setting-at';
-import { DEFAULT_SETTINGS, withSetting } from '../../../utils/watch/settings';
+import { isSavedKey, MAX_NOTE_CHARS, savedSubject } from '../../../utils/saved';
+import { settingAt, DEFAULT_SETTINGS, withSetting } from '../../../utils/settings';
 import { changed } from '../../../utils/commands/command';
 import { FOLLOWING_COMMANDS } from '../../../utils/commands/following-table';
 import { SAVED_COMMANDS } from '../../../utils/commands/saved-table';
+import { MAX_LABEL_CHARS, MAX_NAME_CHARS, MAX_SEARCH_CHARS } from '../../../utils/limits';
+import type { Input } from '../../../utils/commands/messages';
+import { FILTER_NAMES, FILTERS, NO_FILTER, PROJECT_LISTS } from '../../../utils/projects/filter';
+import { LEVELS } from '../../../utils/settings';
+import type { Alert } from '../../../utils/watch/types';
+import { alertHash } from '../watch/alerts';
 import { withoutUnfollowed } from '../watch/list';
 import { isTooMuch } from '../watch/saved-reducer';
-import { alertKind } from './alert-kind';
 import { entryKey, READ, UNREAD } from '../watch/entry-marks';
 import { readKind } from './read-kind';
-import { HASH, ID, LISTED, ofNumber, ofPresent, ofValue, text, withWatching, type Kind } from './row';
+import { HASH, ID, integer, LISTED, ofNumber, ofPresent, ofValue, text, withWatching, type Kind } from './row';
 import { levelKind, threadKind } from './thread-kinds';
 
-const noteSchema = once(() => ofPresent(z.tuple([text(MAX_NOTE_CHARS)])));
+const noteSchema = once(() => ofPresent(tuple(text(MAX_NOTE_CHARS))));
 const settingRegisters = once(() => {
   const paths = settingParts(DEFAULT_SETTINGS).map(({ path }) => path);
   return Object.fromEntries(paths.map((path) => [path, ofValue(settingSchemas()[path] as z.ZodMiniType<Value>)]));
+});
+
+const alertSchema = once(() => {
+  const filterValues = { text: text(MAX_LABEL_CHARS), id: integer(Number.MAX_SAFE_INTEGER) };
+  const fields = FILTER_NAMES.map((name) => filterValues[FILTERS[name].value]);
+  // `alertValue`: name, level and filter.
+  const alert = tuple(
+    text(MAX_NAME_CHARS, 1),
+    z.enum(['', ...LEVELS]),
+    text(MAX_SEARCH_CHARS),
+    z.enum(PROJECT_LISTS),
+    ...fields,
+  );
+  return ofPresent(alert);
 });
 
 /** By the letters with which keys begin. The value 0 takes anything back. */
@@ -132,7 +150,28 @@ export const KINDS: Readonly<Record<string, Kind>> = {
     },
     counts: () => 'saved',
   },
-  a: alertKind,
+  a: {
+    key: HASH,
+    isNamed: true,
+    most: 20,
+    bucket: 1,
+    canStay: true,
+    isWhole: true,
+    schema: alertSchema,
+    capture: ({ watch }) =>
+      Object.entries(watch.watching.alerts ?? {}).map(([key, alert]) => ({
+        id: alertHash(key),
+        value: alertValue(alert),
+      })),
+    apply: (local, id, [, value], { now, since: start }) =>
+      withWatching(local, (before) => {
+        if (typeof value === 'object')
+          return changed(FOLLOWING_COMMANDS['watch.set-alert'], before, alertOf(value), { now, start });
+        const others = Object.entries(before.alerts ?? {}).filter(([filter]) => alertHash(filter) !== id);
+        return { ...before, alerts: Object.fromEntries(others) };
+      }),
+    counts: () => 'alerts',
+  },
 };
 
 /** The row of a thing, by its key; `undefined` for a kind that only another version knows. */
@@ -145,4 +184,15 @@ export function isKey(key: string): boolean {
   const row = rowOf(key);
   const id = key.slice(1);
   return row !== undefined && row.key.test(id) && (row.isNamed === true || isSavedKey(id));
+}
+
+function alertValue({ name, level, filter }: Alert): Value {
+  return [name, level ?? '', filter.search, filter.list, ...FILTER_NAMES.map((field) => filter[field] ?? 0)];
+}
+
+/** The opposite of `alertValue`, of a register that was checked. */
+function alertOf([name, level, search, list, ...fields]: readonly (string | number)[]): Input<'watch.set-alert'> {
+  const values = FILTER_NAMES.map((field, at) => [field, fields[at] === 0 ? null : fields[at]]);
+  const filter = { ...NO_FILTER, search, list, ...Object.fromEntries(values) } as Input<'watch.set-alert'>['filter'];
+  return { filter, alert: { name: String(name), level: LEVELS.find((each) => each === level) ?? null } };
 }

@@ -4,12 +4,12 @@ import { resultOf, type Failure } from '../../../utils/errors';
 import type { Reply } from '../../../utils/commands/messages';
 import { read } from '../../../utils/storage/store';
 import { accountItem, livePollsItem, type LivePoll } from '../../../utils/storage/items';
-import { update } from '../gate/mutex';
+import { backOffMs } from '../../../utils/watch/intervals';
+import { update, type Mutex } from '../gate/mutex';
 import type { WithSession } from '../watch/intake';
 import type { ThreadRepository } from './repository';
 
-const SHORTEST_POLL_MS = 10_000;
-const MAX_INTERVAL_MS = 320_000;
+const PACE = { shortest: 10_000, longest: 320_000 };
 /** Page timers may fire a little early. A poll that is early by less than this is due. */
 const SLACK_MS = 500;
 /** A closed panel leaves its polling state behind. The state is removed after this time. */
@@ -25,11 +25,11 @@ export function createLivePolling({ threads, catalogue, mutex, now }: WithSessio
    */
   async function poll(projectId: number, anew: boolean): Promise<Reply<'thread.poll'>> {
     const account = await read(accountItem);
-    if (!account || account.refused) return { nextMs: MAX_INTERVAL_MS, checkedAt: null };
+    if (!account || account.refused) return { nextMs: PACE.longest, checkedAt: null };
     const asked = now();
     let waitMs = 0;
     // Claims the poll, if it is due, before any request. Other views then wait for the next one.
-    const live = await changePoll(projectId, asked, (before) => {
+    const live = await changePoll(mutex, projectId, asked, (before) => {
       const current = anew ? { ...before, quiet: 0 } : before;
       const passed = before.at <= asked ? asked - before.at : Infinity;
       const intervalMs = intervalAfter(current.quiet);
@@ -39,7 +39,7 @@ export function createLivePolling({ threads, catalogue, mutex, now }: WithSessio
     if (waitMs > 0) return { nextMs: waitMs, checkedAt: live.checkedAt };
     const result = await resultOf(fetchIfChanged(projectId, live.offset));
     // Another view may have reset `quiet` during the request.
-    const { quiet, checkedAt } = await changePoll(projectId, asked, (current) => ({
+    const { quiet, checkedAt } = await changePoll(mutex, projectId, asked, (current) => ({
       at: asked,
       quiet: result.ok && result.value.hasMoved ? 0 : current.quiet + 1,
       // After a failure the next poll tries again with the same offset.
@@ -47,17 +47,6 @@ export function createLivePolling({ threads, catalogue, mutex, now }: WithSessio
       checkedAt: result.ok ? asked : current.checkedAt,
     }));
     return { nextMs: intervalAfter(quiet), checkedAt };
-  }
-
-  /** Changes the polling state of a thread, and removes expired states. @returns the state after it */
-  async function changePoll(id: number, asked: number, step: (before: LivePoll) => LivePoll): Promise<LivePoll> {
-    const polls = await update(mutex, livePollsItem, (before) => {
-      const next = step(before[id] ?? NEVER_POLLED);
-      if (next === before[id]) return before;
-      const recent = Object.entries(before).filter(([, { at }]) => asked - at < EXPIRES_AFTER_MS);
-      return { ...Object.fromEntries(recent), [id]: next };
-    });
-    return polls[id] ?? NEVER_POLLED;
   }
 
   /** Fetches the counter, without the login, and the thread only if the counter has changed. */
@@ -75,7 +64,7 @@ export function createLivePolling({ threads, catalogue, mutex, now }: WithSessio
   async function refresh(projectId: number): Promise<Failure | null> {
     const asked = now();
     const failure = await threads.refreshAll(projectId);
-    await changePoll(projectId, asked, (before) => {
+    await changePoll(mutex, projectId, asked, (before) => {
       const checkedAt = failure ? before.checkedAt : asked;
       return { ...before, at: asked, quiet: 0, checkedAt };
     });
@@ -85,12 +74,26 @@ export function createLivePolling({ threads, catalogue, mutex, now }: WithSessio
   return { poll, refresh };
 }
 
+/** Changes the polling state of a thread, and removes expired states. @returns the state after it */
+async function changePoll(
+  mutex: Mutex,
+  id: number,
+  asked: number,
+  step: (before: LivePoll) => LivePoll,
+): Promise<LivePoll> {
+  const polls = await update(mutex, livePollsItem, (before) => {
+    const next = step(before[id] ?? NEVER_POLLED);
+    if (next === before[id]) return before;
+    const recent = Object.entries(before).filter(([, { at }]) => asked - at < EXPIRES_AFTER_MS);
+    return { ...Object.fromEntries(recent), [id]: next };
+  });
+  return polls[id] ?? NEVER_POLLED;
+}
+
 /** The number of comments in the cached thread, including unreadable ones; `null` if it is not cached. */
 async function countCached(projectId: number): Promise<number | null> {
   const known = await readCachedThread(projectId);
   return known ? known.comments.length + known.skipped : null;
 }
 
-function intervalAfter(quiet: number): number {
-  return Math.min(MAX_INTERVAL_MS, SHORTEST_POLL_MS * 2 ** quiet);
-}
+const intervalAfter = (quiet: number): number => backOffMs(PACE, quiet + 1);

@@ -62,7 +62,7 @@ async function runOnce(dependencies: WithSession, by: By): Promise<LastRun> {
     ? await runPhases(dependencies, service.value, by)
     : PHASES.map((phase) => ({ phase, failure: service.failure, isPartial: false }));
   // A worker that has just started learns the service's clock from the first answers.
-  const until = startedAt + (services.clockAheadMs() ?? 0);
+  const until = services.timeAt(startedAt);
   return recordRun(dependencies, { failures, gap: gap && isEstimated ? { ...gap, until } : gap }, signal);
 }
 
@@ -76,7 +76,7 @@ function recordGap({ services, mutex }: WithSession, at: number) {
     const since = run?.lookedAt ?? null;
     if (!run || since === null || at - since <= checkGapMs(settings.periodMinutes))
       return { gap: run?.gap ?? null, isEstimated: false };
-    const gap = { since, until: at + (services.clockAheadMs() ?? 0) };
+    const gap = { since, until: services.timeAt(at) };
     const { account, ...stored } = await readMany({ account: accountItem, watching: watchingItem, inbox: inboxItem });
     const inbox = shownOf(hidingOf(account, stored.watching), stored.inbox);
     const away = awayAfter({ before: run.away, gap, lastsMs: at - since, inbox });

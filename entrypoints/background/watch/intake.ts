@@ -43,17 +43,15 @@ export function createIntake({ services, storagePressure, now }: Dependencies) {
     await storagePressure.tryWrite(store());
     const watchedFrom = account?.watchedFrom ?? 0;
     const at = now();
-    const aheadMs = services.clockAheadMs();
-    const serviceNow = at + (aheadMs ?? 0);
+    const serviceNow = services.timeAt(at);
+    const isClockKnown = services.clockAheadMs() !== null;
     const reading: ProjectsReading = { projects, askedAt, watchedFrom, settings, at, serviceNow };
     const count = (state: WatchState): WatchState =>
       account?.uid === state.watching.owner ? reduceCounters(state, reading) : state;
     await updateWatchState(
       (before) => {
-        const state: WatchState = {
-          ...before,
-          watching: withKnownStarts(before.watching, { serviceNow, isClockKnown: aheadMs !== null }),
-        };
+        const watching = withKnownStarts(before.watching, { serviceNow, isClockKnown });
+        const state: WatchState = { ...before, watching };
         const next = step(state, count, reading);
         const found = account?.uid === next.watching.owner ? reduceAlerts(next, reading) : next;
         return { ...found, saved: describeSaved(found.saved, projects) };

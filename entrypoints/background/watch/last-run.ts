@@ -2,8 +2,9 @@
 import type { Failure } from '../../../utils/errors';
 import type { LastRun } from '../../../utils/storage/items';
 import { isFromGap } from '../../../utils/watch/intervals';
-import { isPauseActive, type Pause } from '../../../utils/watch/pause';
+import type { Pause } from '../../../utils/watch/pause';
 import type { Cursors, InboxEntry, Watching } from '../../../utils/watch/types';
+import { isHeldBack } from '../gate/back-off';
 import { unreadableThreads, watchedThreads } from './readable-threads';
 import { watchedLists } from './followed';
 import { isWaiting } from './list-cursor';
@@ -95,14 +96,13 @@ export function awayAfter({ before, gap, lastsMs, inbox }: Absences): LastRun['a
 }
 
 /**
- * Whether an alarm starts a cycle. Not after a recent one (after sleep, two alarms fire at once), and not during a pause; a
- * pause for a missing network ends with the network. If the clock was set back, a cycle is due.
+ * Whether an alarm starts a cycle. Not after a recent one (after sleep, two alarms fire at once), and not during a pause. If the clock
+ * was set back, a cycle is due.
  */
 export function isCycleDue(
   lastRun: LastRun | null,
   { pause, now, online, periodMinutes }: { pause: Pause | null; now: number; online: boolean; periodMinutes: number },
 ): boolean {
-  const isBackOnline = pause?.code === 'offline' && online;
-  if (isPauseActive(pause, now) && !isBackOnline) return false;
+  if (isHeldBack(pause, { by: 'watch', now, online })) return false;
   return !lastRun || lastRun.at > now || now - lastRun.at >= (periodMinutes * 60_000) / 2;
 }

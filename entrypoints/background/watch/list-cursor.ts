@@ -1,13 +1,12 @@
 /** Reads a list of projects, which comes in pages with the newest first, on until what was known is met. Pure. */
 import type { Project } from '../../../utils/api/schemas';
-import { FULL_READ_INTERVAL_MS, MIN_INTERVAL_MS } from '../../../utils/watch/intervals';
+import { backOffMs, MIN_INTERVAL_MS, RETRY_PACE } from '../../../utils/watch/intervals';
 import type { ListCursor, ListHole } from '../../../utils/watch/types';
 
 /** More ids are not remembered. */
 const MAX_KNOWN = 1000;
 /** How often in a row a list is read to its end in vain, within about a day. Then what can’t be read is given up. */
 const MAX_TRIES = 8;
-const FIRST_RETRY_PAUSE_MS = 15 * 60_000;
 
 /** One page of a list, as it came. */
 export interface ListPage {
@@ -84,9 +83,7 @@ export function nextPage(hole: ListHole | undefined): number | null {
 
 /** The interval in which a hole is read: at each cycle, or less and less often if something in it can’t be read. */
 export function holeIntervalMs(hole: ListHole): number {
-  return isWaiting(hole)
-    ? Math.min(FULL_READ_INTERVAL_MS, FIRST_RETRY_PAUSE_MS * 2 ** (hole.tries - 1))
-    : MIN_INTERVAL_MS;
+  return isWaiting(hole) ? backOffMs(RETRY_PACE, hole.tries) : MIN_INTERVAL_MS;
 }
 
 /** Whether a hole waits because something in it can’t be read. */

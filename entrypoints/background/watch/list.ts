@@ -6,7 +6,8 @@ import { newThread, THREAD_COMMANDS } from '../../../utils/commands/thread-table
 import { FailureError, resultOf } from '../../../utils/errors';
 import { ownOf, read } from '../../../utils/storage/store';
 import { accountItem, watchingItem, type Account } from '../../../utils/storage/items';
-import type { Cursors, Saved, WatchedThread, Watching } from '../../../utils/watch/types';
+import type { Cursors, WatchedThread, Watching } from '../../../utils/watch/types';
+import type { Saved } from '../../../utils/saved';
 import type { WithSession } from './intake';
 import { cancelNotifications } from './inbox-entries';
 import { describeSaved, unknownSubjects } from './saved-reducer';
@@ -19,8 +20,7 @@ export type WatchList = ReturnType<typeof createWatchList>;
 export function createWatchList({ services, catalogue, mutex, now }: WithSession) {
   /** Returns the start of what begins now. */
   function watchStart(): number {
-    const aheadMs = services.clockAheadMs();
-    return aheadMs === null ? UNKNOWN_START : startAt(now() + aheadMs);
+    return services.clockAheadMs() === null ? UNKNOWN_START : startAt(services.timeAt(now()));
   }
 
   /** Asks the service for its time, with the projects among which new ones are looked for. @returns the start of what begins now */
@@ -46,7 +46,7 @@ export function createWatchList({ services, catalogue, mutex, now }: WithSession
       await updateWatchState((before) => {
         const state = { ...before, watching: ownOf(watchingItem, before.watching, account.uid) };
         if (state.watching.threads[projectId]) return state;
-        const since = at + (services.clockAheadMs() ?? 0);
+        const since = services.timeAt(at);
         return setWatchedThread(state, projectId, newThread(project, 'written', since), now());
       });
     });

@@ -33,14 +33,7 @@ export async function fetchNews({
     await storagePressure.tryWrite(putIfNewer('news', 'news', { announcements, skipped, fetchedAt: askedAt }));
     const settings = await read(settingsItem);
     await updateWatchState(
-      (state) =>
-        reduceNews(state, {
-          announcements,
-          skipped,
-          settings,
-          at,
-          serviceNow: at + (services.clockAheadMs() ?? 0),
-        }),
+      (state) => reduceNews(state, { announcements, skipped, settings, at, serviceNow: services.timeAt(at) }),
       await withRevision('news'),
     );
   });

@@ -4,7 +4,7 @@ import type { Project } from '../../../utils/api/schemas';
 import { GONE, hasFlag } from '../../../utils/error-codes';
 import { FailureError, resultOf, type Failure } from '../../../utils/errors';
 import { recordHistory } from '../../../utils/cache/write-answers';
-import { loadTexts } from '../../../utils/own-page/set-language';
+import { loadTexts } from '../../../utils/own-page/display/set-language';
 import { ownOf, read, readMany } from '../../../utils/storage/store';
 import { cursorsItem, settingsItem, watchingItem } from '../../../utils/storage/items';
 import { RESERVED_FOR_MOVED } from '../../../utils/watch/intervals';
@@ -81,7 +81,7 @@ export async function fetchFollowed(context: CycleContext, maxRequests: number):
   });
   const due = dueFollowedRequests(ownOf(watchingItem, watching, account.uid), cursors, {
     now,
-    serviceNow: now + (services.clockAheadMs() ?? 0),
+    serviceNow: services.timeAt(now),
     periodMinutes: settings.periodMinutes,
   });
   let first: Failure | null = null;

@@ -2,11 +2,9 @@
 import type { Client } from '../gate/client';
 import type { Project } from '../../../utils/api/schemas';
 import type { Cursors, Watching } from '../../../utils/watch/types';
-import { FULL_READ_INTERVAL_MS, fullReadIntervalMs } from '../../../utils/watch/intervals';
+import { backOffMs, fullReadIntervalMs, RETRY_PACE } from '../../../utils/watch/intervals';
 import { unreadableThreads, watchedThreads } from './readable-threads';
 
-/** How long a thread without comments to read waits after its second failed reading. */
-const FIRST_RETRY_PAUSE_MS = 15 * 60_000;
 /** Unreadable threads that one cycle tries again, until one of them can be read. */
 const MAX_RETRIES = 2;
 const RETRY_RANK = 5;
@@ -80,7 +78,7 @@ export function dueThreads(
 /** The pause after failed readings in a row. A first failure is retried in the next cycle. */
 function retryPauseMs(tries: number, retryMs: number | null): number {
   if (tries <= 1) return 0;
-  return retryMs ?? Math.min(FULL_READ_INTERVAL_MS, FIRST_RETRY_PAUSE_MS * 2 ** (tries - 2));
+  return retryMs ?? backOffMs(RETRY_PACE, tries - 1);
 }
 
 function rankOf(

@@ -2,7 +2,7 @@
 import { GONE, hasFlag, OF_THREAD, PERHAPS_OF_THREAD, WHILE_WELL } from '../../../utils/error-codes';
 import { wasNeverSent, type Failure } from '../../../utils/errors';
 import type { Cursors, Watching } from '../../../utils/watch/types';
-import { REFUSALS_OF_THREADS } from '../session/refusals';
+import { REFUSALS_OF_THREADS } from '../session/circuit-breaker';
 
 /** Whether the cycle goes on after this failure: it concerns one thread or project, and says nothing about the others. */
 export function canContinueAfter(failure: Failure): boolean {

@@ -10,7 +10,7 @@ import {
 } from '../../../utils/storage/items';
 import { ownOf, read, readMany } from '../../../utils/storage/store';
 import { FULL_READS_PER_CYCLE, MAX_CYCLE_REQUESTS, RESERVED_FOR_MOVED } from '../../../utils/watch/intervals';
-import { hasPart } from '../../../utils/watch/settings';
+import { hasPart } from '../../../utils/settings';
 import type { CycleClient } from '../gate/services';
 import type { WithSession } from './intake';
 import { canConcernOneThread, canContinueAfter } from './readable-threads';

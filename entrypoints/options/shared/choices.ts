@@ -2,14 +2,14 @@ import { computed, signal } from '@preact/signals';
 import type { Pending } from '../../../utils/commands/pending';
 import type { SETTINGS_COMMANDS } from '../../../utils/commands/settings-table';
 import type { Failure } from '../../../utils/errors';
-import { settingAt } from '../../../utils/watch/setting-at';
 import {
+  settingAt,
   DEFAULT_SETTINGS,
   type SettingChange,
   type SettingPath,
   type Settings,
   type SettingValue,
-} from '../../../utils/watch/settings';
+} from '../../../utils/settings';
 import { SETTING_ROWS, type SETTING_PARTS } from './setting-rows';
 
 /** The settings that are on or off. */

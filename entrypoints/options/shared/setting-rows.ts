@@ -1,6 +1,6 @@
 import type { MessageKey } from '../../../utils/locale/i18n';
-import { KINDS, type EntryKind, type Level } from '../../../utils/watch/kinds';
-import type { SettingPath, Settings } from '../../../utils/watch/settings';
+import { KINDS, type EntryKind } from '../../../utils/watch/kinds';
+import type { Level, SettingPath, Settings } from '../../../utils/settings';
 
 /** The sections with their titles. One at a time is shown. */
 export const SECTIONS = {
@@ -52,7 +52,7 @@ export const levelNames = { notify: 'level_notify', inbox: 'level_inbox', off: '
   MessageKey
 >;
 
-/** How the page and its search show each setting of `utils/watch/settings.ts`. */
+/** How the page and its search show each setting of `utils/settings.ts`. */
 export const SETTING_ROWS = {
   levels: {
     part: 'levels',

@@ -149,7 +149,7 @@ describe('a thread of a person who is signed out', () => {
     await expect.element(page.getByRole('img', { name: plural('count_comments', 24) })).toBeVisible();
     expect(articles()).toEqual([]);
     expect(page.getByRole('textbox').elements()).toEqual([]);
-    await button('panel_signIn').click();
+    await button('error_button_signIn').click();
     expect(worker.sent('session.open-sign-in')).toEqual([{ nonce: 'nonce' }]);
   });
 });

@@ -37,6 +37,7 @@ describeInFirefox('in Firefox, the extension', () => {
     expect(await panel.waitForSelector(text('panel_signedOut'))).not.toBeNull();
     // Over the line between the two, which also says that the panel is not an error page.
     await click(panel, `aria/${words('popup_more')}`);
+    await click(panel, `aria/${words('place_menu')}`);
     await click(panel, `aria/${words('place_fold')}`);
     await click(panel, '.panel-bar');
     expect(await panel.waitForSelector(`aria/${words('popup_more')}`)).not.toBeNull();

@@ -34,11 +34,18 @@ export const reliability = [
   ...mutantsOf(`${WORKER}/session/account.ts`, ['utils/text/hostile-threads'], [
     ['R33', 'a thread of own names takes forever', 'if (aliases.length === MAX_FORMER_NAMES) break;', ''],
   ]),
-  ...mutantsOf(`${WORKER}/thread/unsent-texts.ts`, ['background/thread/drafts'], [
-    ['R29', 'a text that waited replaces a newer one', 'if (newest.get(key) !== turn) return;', ''],
+  ...mutantsOf(`${WORKER}/requests/commands.ts`, ['background/thread/drafts'], [
+    ['R29', 'a text is written at every key, however slow the disk is', 'if (key && typed.get(key) !== input) return undefined;', ''],
   ]),
   ...mutantsOf(`${WORKER}/session/drafts.ts`, ['background/thread/drafts'], [
     ['R29', 'an unsent text replaces the draft', 'draft ? `${text}\\n\\n${draft}` : text', 'text', 'background/thread/posts'],
+  ]),
+  ...mutantsOf(`${WORKER}/gate/mutex.ts`, ['background/gate/scheduler'], [
+    ['R5', 'identical requests are sent twice', 'if (running && !running.signal?.aborted) return running;', ''],
+  ]),
+  ...mutantsOf(`${WORKER}/gate/mutex.ts`, ['background/gate/scheduler'], [
+    ['R5', 'an answer is shared forever', 'if (flights.get(key) === flight) flights.delete(key);', ''],
+    ['S2', 'a request joins one that was aborted', 'if (running && !running.signal?.aborted)', 'if (running)'],
   ]),
   ...mutantsOf(`${WORKER}/gate/mutex.ts`, [`${SCENES}/bounded-load`], [
     ['R12', 'writers do not wait for each other', 'last.then(task, task)', 'task()'],
@@ -66,9 +73,9 @@ export const reliability = [
   ...mutantsOf(`${WORKER}/worker.ts`, [`${SCENES}/wake-ups`], [['R4', 'a browser that returns without its alarm checks nothing', 'onStartup.addListener(() => onceStarted(tasks.onAlarm));', 'onStartup.addListener(() => undefined);']]),
   ...mutantsOf(`${WORKER}/requests/tasks.ts`, [`${SCENES}/wake-ups`, `${SCENES}/clock`], [
     ['R4', 'a second alarm runs a second cycle', 'afterCycle(await watch.runCycle())', "afterCycle(await watch.runNewCycle('watch'))"],
-    ['R23', 'an alarm does not send what waits', 'await processOutbox();', '', 'background/thread/waiting-posts'],
-    ['R1', 'a start does not show owed notifications', '    await drain();\n    // Not', '    // Not'],
-    ['R40', 'what an earlier version took over stays for good', 'succeeds(healStored(now()))', 'true', 'background/sync/taken-back'],
+    ['R23', 'an alarm does not send what waits', 'await processOutbox(parts);', '', 'background/thread/waiting-posts'],
+    ['R1', 'a start does not show owed notifications', '      await drain();\n      // Not', '      // Not'],
+    ['R40', 'what an earlier version took over stays for good', 'succeeds(healStored(parts.now()))', 'true', 'background/sync/taken-back'],
     ['R13', 'an update migrates nothing', 'succeeds(migrateStored(ALL_ITEMS))', 'true', `${SCENES}/full-storage`],
   ]),
   ...mutantsOf('utils/thread/visibility.ts', ['utils/thread/read-in-view'], [
@@ -97,13 +104,15 @@ export const reliability = [
     ['R35', 'the last delivery wins', '!before || isLater(register, before)', 'true'],
     ['R35', 'the oldest registers stay', '(all[b]?.[0] ?? 0) - (all[a]?.[0] ?? 0)', '0'],
   ]),
-  ...mutantsOf(`${WORKER}/sync/exchange.ts`, [`${SCENES}/other-computers`], [
+  ...mutantsOf(`${WORKER}/sync/take-over.ts`, [`${SCENES}/other-computers`], [
     ['S2', 'the synced state of one person is stored for the next', 'if (!joined || !isSameOwner(owner, joined.owner)) return null;', 'if (!joined) return null;'],
-    ['R35', 'every change is sent at once', 'SEND_INTERVAL_MS = 10_000', 'SEND_INTERVAL_MS = 0'],
-    ['R35', 'a worker that dies forgets when it last sent', 'await setStatus(owner, { triedAt: now() })', 'await setStatus(owner, {})'],
-    ['R35', 'what was under way is sent after the person has signed out', 'if (!isSameOwner(owner, await readOwner())) return false;', ''],
     ['R32', 'what was saved is removed from all after a rollback', 'hasSaved ? [watch.saved] : []', '[]'],
     ['R35', 'what was saved on another computer is never read', 'await describeFromCache(after.watch.saved)', 'after.watch.saved'],
+  ]),
+  ...mutantsOf(`${WORKER}/sync/exchange.ts`, [`${SCENES}/other-computers`], [
+    ['R35', 'every change is sent at once', 'SEND_INTERVAL_MS = 10_000', 'SEND_INTERVAL_MS = 0'],
+    ['R35', 'a worker that dies forgets when it last sent', 'await setStatus(mutex, owner, { triedAt: now() })', 'await setStatus(mutex, owner, {})'],
+    ['R35', 'what was under way is sent after the person has signed out', 'if (!isSameOwner(owner, await readOwner())) return false;', ''],
     ['R32', 'items of a newer version are overwritten', "if (isNewer) return { failure: 'newer' };", ''],
   ]),
   ...mutantsOf(`${WORKER}/sync/synced-kinds.ts`, ['background/sync/translate'], [
@@ -118,14 +127,14 @@ export const reliability = [
     ['R35', 'what was removed here comes back from others', 'record(key, { value: 0 })', 'continue'],
   ]),
   ...mutantsOf(`${WORKER}/watch/marks.ts`, ['background/sync/taken-back'], [
-    ['R40', 'a mark from elsewhere counts beyond the thread', 'ahead: withMarkOf(projectId, mark, seen.ahead)', 'threads: withMarkOf(projectId, mark, seen.threads)'],
+    ['R40', 'a mark from elsewhere counts beyond the thread', 'ahead: withinRoom({ ...seen.ahead, [projectId]: mark })', 'threads: withinRoom({ ...seen.threads, [projectId]: mark })'],
     ['R40', 'a mark beyond the thread counts for what is written later', '} else if (mark) settled', '}\n  if (mark) settled'],
     ['R40', 'a stored mark beyond the thread stays', 'known ? newestId(known.comments) : newest', 'Infinity'],
   ]),
   ...mutantsOf(`${WORKER}/sync/pack.ts`, ['background/sync/taken-back'], [
     ['R40', 'clocks that no change can follow come in', 'canBeFollowed(key, register, now));', 'true);'],
   ]),
-  ...mutantsOf(`${WORKER}/sync/alert-kind.ts`, ['background/sync/taken-back'], [
+  ...mutantsOf(`${WORKER}/sync/synced-kinds.ts`, ['background/sync/taken-back'], [
     ['R40', 'alerts without a name come in', 'text(MAX_NAME_CHARS, 1)', 'text(MAX_NAME_CHARS)'],
   ]),
   ...mutantsOf(`${WORKER}/sync/join-states.ts`, ['background/sync/translate'], [
@@ -155,8 +164,8 @@ export const reliability = [
     ['R2', 'a sign-out keeps the cursors', '{ ...cursorsItem.fallback, news, newsSince }', '{ ...cursorsItem.fallback, news, newsSince, threads: { 1: { lastId: 0 } } as never }'],
   ]),
   ...mutantsOf(`${WORKER}/gate/back-off.ts`, ['background/gate/back-off'], [
-    ['R6', 'the first failure causes no pause', '[1, 4],', '[0, 0],'],
-    ['R6', 'a long outage is polled every five minutes', '[50, 60],', '[5, 6],'],
+    ['R6', 'the first failure causes no pause', 'SHORT_PAUSE = { shortest: MINUTE_MS', 'SHORT_PAUSE = { shortest: 0'],
+    ['R6', 'a long outage is polled every five minutes', 'longest: 50 * MINUTE_MS', 'longest: 5 * MINUTE_MS'],
     ['R6', 'all clients come back at once', 'min + random * (max - min)', 'min'],
     ['R6', 'a person who tries again makes the pause longer', "if (by === 'person' && !asked) return before;", ''],
     ['R6', 'an hour of Retry-After is cut to a minute', '(failure.retryAt ?? now) - now, MAX_RETRY_AFTER_MS', '(failure.retryAt ?? now) - now, MINUTE_MS'],
@@ -165,33 +174,30 @@ export const reliability = [
   ]),
   ...mutantsOf(`${WORKER}/gate/back-off.ts`, [`${SCENES}/outage`, `${SCENES}/refused-login`], [
     ['R6', 'a pause does not outlive the worker', 'pauseAfter(before, failure, { by, now: now(), random: random() }),', 'before,'],
-    ['R6', 'trouble with the login stops the catalogue', 'update(mutex, carriesLogin ? loginPauseItem : pauseItem,', 'update(mutex, pauseItem,'],
-    ['R6', 'an answer without the login ends the pause of the login', '...(carriesLogin ? [loginPauseItem] : [])', 'loginPauseItem', 'background/gate/scheduler'],
+    ['R6', 'trouble with the login stops the catalogue', 'update(mutex, isWithLogin ? loginPauseItem : pauseItem,', 'update(mutex, pauseItem,'],
+    ['R6', 'an answer without the login ends the pause of the login', '...(isWithLogin ? [loginPauseItem] : [])', 'loginPauseItem', 'background/gate/scheduler'],
     ['R6', 'a person waits a day for a service that says so', 'MAX_FOR_PEOPLE_MS = 3_600_000', 'MAX_FOR_PEOPLE_MS = 86_400_000', 'background/thread/kept-back-posts'],
     ['R6', 'Retry-After holds back the watch alone', 'pause.asked && now', 'false && now', `${SCENES}/outage`, 'background/thread/kept-back-posts'],
-    ['R8', 'back online, the pause goes on', "if (pause.code === 'offline' && isOnline()) return false;", ''],
+    ['R8', 'back online, the pause goes on', " || (pause.code === 'offline' && online)", ''],
   ]),
   ...mutantsOf(`${WORKER}/gate/scheduler.ts`, ['background/gate/scheduler'], [
     ['R5', 'a person waits behind the watch', "waiting.find(({ priority }) => priority.by === 'person') ?? waiting[0]", 'waiting[0]'],
     ['R5', 'each request frees a slot for two', 'if (!next) free += 1;', 'free += 1; if (!next) return;'],
   ]),
-  ...mutantsOf(`${WORKER}/gate/scheduler.ts`, ['background/gate/scheduler'], [
+  ...mutantsOf(`${WORKER}/gate/back-off.ts`, ['background/gate/scheduler'], [
     ['R6', 'an aborted request counts as an outage', "!call.signal.aborted || failure.code === 'timeout';", 'true;'],
     ['R6', 'a cut-off answer ends the pause', ' && !hasFlag(failure, INCONCLUSIVE)', ''],
-    ['R9', 'after a change an older answer is shared', '.finally(() => inFlight.clear())', ''],
-    ['R9', 'a fresh reading joins an older one', 'if (call.isFresh) inFlight.clear();', ''],
-    ['S2', 'an aborted call is still sent', 'if (call.signal.aborted) throw failureOfAbort(call.signal);', ''],
-    ['R5', 'three requests at once', 'const MAX_CONCURRENT = 2;', 'const MAX_CONCURRENT = 3;'],
-    ['R5', 'a failed request keeps its slot', '      queue.release();', ''],
-    ['R5', 'a request may hang for a minute', 'REQUEST_TIMEOUT_MS = 15_000', 'REQUEST_TIMEOUT_MS = 60_000'],
-    ['R23', 'two posts of the same words share an answer', 'if (call.isMutation)', 'if (false)'],
-    ['R6', 'a request ignores the pause', 'const wasPaused = await pauses.check(priority, withLogin);', 'const wasPaused = true;', `${SCENES}/outage`],
-    ['R6', 'a refusal without the login starts no pause', 'withLogin ? TROUBLE : TROUBLE | TROUBLE_WITHOUT_LOGIN', 'TROUBLE'],
+    ['R6', 'a request ignores the pause', 'const wasPaused = await check(call.priority.by, isWithLogin);', 'const wasPaused = true;', `${SCENES}/outage`],
+    ['R6', 'a refusal without the login starts no pause', 'isWithLogin ? TROUBLE : TROUBLE | TROUBLE_WITHOUT_LOGIN', 'TROUBLE'],
   ]),
   ...mutantsOf(`${WORKER}/gate/scheduler.ts`, ['background/gate/scheduler'], [
-    ['R5', 'identical requests are sent twice', 'if (!flight || flight.signal.aborted) {', '{'],
-    ['R5', 'an answer is shared forever', 'if (inFlight.get(key)?.answer === answer) inFlight.delete(key);', ''],
-    ['S2', 'a request joins one that was aborted', 'if (!flight || flight.signal.aborted) {', 'if (!flight) {'],
+    ['R9', 'after a change an older answer is shared', '.finally(flights.clear)', ''],
+    ['R9', 'a fresh reading joins an older one', 'if (call.isFresh) flights.clear();', ''],
+    ['S2', 'an aborted call is still sent', 'if (call.signal.aborted) throw failureOfAbort(call.signal);', ''],
+    ['R5', 'three requests at once', 'const MAX_CONCURRENT = 2;', 'const MAX_CONCURRENT = 3;'],
+    ['R5', 'a failed request keeps its slot', '      release();', ''],
+    ['R5', 'a request may hang for a minute', 'REQUEST_TIMEOUT_MS = 15_000', 'REQUEST_TIMEOUT_MS = 60_000'],
+    ['R23', 'two posts of the same words share an answer', 'if (call.isMutation)', 'if (false)'],
   ]),
   ...mutantsOf(`${WORKER}/notifications/notifier.ts`, ['background/notifications/outbox'], [['R1', 'a notification on show is raised again', 'if (isShown && (entries.length === 0 || !isGroupNotification(id))) return;', '']]),
   ...mutantsOf(`${WORKER}/notifications/outbox.ts`, ['background/notifications/outbox'], [
@@ -209,14 +215,9 @@ export const reliability = [
   ]),
   ...mutantsOf(`${WORKER}/gate/services.ts`, [`${SCENES}/cost`], [['R5', 'a cycle counts no request', 'left -= 1;', '']]),
   ...mutantsOf(`${WORKER}/session/authenticated-calls.ts`, [`${SCENES}/refused-login`], [
-    ['R7', 'a success uncounts no refusal', 'if (newestCount(used).refusals > 0)', 'if (false)'],
     ['R7', 'a refused login is not reported', 'changed.refused ? [noticeOf(changed.refused)] : []', '[]'],
-    ['R7', 'a retry allows three more refusals', 'account.refused ? MAX_REFUSALS - 1 : account.refusals', '0'],
-    ['R7', 'the count is lost on a full disk', 'counted = { since: used.since, ...refusals };', '', `${SCENES}/full-storage`],
-    ['R7', 'a refused login is still used', 'if (refused || refusals >= MAX_REFUSALS)', 'if (false)'],
     ['R36', 'a lost key ends the session', 'await pause(lost, account);', 'await endSession(signal);', 'background/session/lost-login'],
     ['R36', 'a lost key is said at each check', 'refused ? null : { refused: failure }', '{ refused: failure }', 'background/session/lost-login'],
-    ['R36', 'a key that is back is not used', ' && !hasFlag(account.refused, WITHHELD)', '', 'background/session/lost-login'],
     ['R36', 'the pause stays after the key is back', 'if (account.refused) await resume(account.refused.code);', '', 'background/session/lost-login'],
   ]),
   ...mutantsOf(`${WORKER}/service/setup.ts`, ['background/session/lost-login'], [
@@ -236,11 +237,16 @@ export const reliability = [
     ['R34', 'a dead connection is kept', 'opened = undefined;\n    hasFailed = true;', 'hasFailed = true;'],
     ['R34', 'a database that can’t be opened is taken for a blocked one', "hasFailed ? 'broken' : 'blocked'", "'blocked'"],
   ]),
-  ...mutantsOf(`${WORKER}/session/authenticated-calls.ts`, [`${SCENES}/refused-login`], [
+  ...mutantsOf(`${WORKER}/session/circuit-breaker.ts`, [`${SCENES}/refused-login`], [
+    ['R7', 'a success uncounts no refusal', 'if (newestCount(used).refusals > 0)', 'if (false)'],
+    ['R7', 'a retry allows three more refusals', 'account.refused ? MAX_REFUSALS - 1 : account.refusals', '0'],
+    ['R7', 'the count is lost on a full disk', 'counted = { since: used.since, ...refusals };', '', `${SCENES}/full-storage`],
+    ['R7', 'a refused login is still used', 'if (refused || refusals >= MAX_REFUSALS)', 'if (false)'],
+    ['R36', 'a key that is back is not used', ' && !hasFlag(account.refused, WITHHELD)', '', 'background/session/lost-login'],
     ['R7', 'four calls with a refused login', 'MAX_REFUSALS = 3', 'MAX_REFUSALS = 4'],
-    ['R7', 'calls at once are not counted', 'account.refusals + running.size >= MAX_REFUSALS', 'account.refusals >= MAX_REFUSALS', `${SCENES}/refused-login`, `${SCENES}/overlaps`],
+    ['R7', 'calls at once are not counted', 'used.refusals + running.size >= MAX_REFUSALS', 'used.refusals >= MAX_REFUSALS', `${SCENES}/refused-login`, `${SCENES}/overlaps`],
   ]),
-  ...mutantsOf(`${WORKER}/session/refusals.ts`, ['background/session/refusals'], [
+  ...mutantsOf(`${WORKER}/session/circuit-breaker.ts`, ['background/session/circuit-breaker'], [
     ['R7', 'a refusal by its code does not count', 'if (hasFlag(failure, LOGIN_REFUSED)) return', 'if (false) return'],
     ['R7', 'a service that says “nothing there” to each login is asked forever', 'UNEXPLAINED | GONE | NOTHING_THERE;', 'UNEXPLAINED;'],
     ['R7', 'many deleted projects count as a refused login', 'return !found.ok || found.value.commentsAllowed === false;', 'return false;', `${SCENES}/refused-login`],
@@ -249,7 +255,7 @@ export const reliability = [
     ['R7', 'a service that asks for a pause counts as refusing the login', ' || failure.retryAt !== undefined', ''],
     ['R7', 'an answer without a status counts as refusing the login', 'return failure.message !== undefined;', 'return true;'],
   ]),
-  ...mutantsOf('utils/error-codes.ts', ['background/session/refusals'], [
+  ...mutantsOf('utils/error-codes.ts', ['background/session/circuit-breaker'], [
     ['R7', 'access denied does not count as a refusal', "'access-denied': UNEXPLAINED |", "'access-denied':"],
     ['R6', 'a request that was cut off may be sent again at once', "'cut-off': UNKNOWN_OUTCOME |", "'cut-off':", 'utils/errors'],
   ]),
@@ -293,15 +299,14 @@ export const reliability = [
     ['R11', 'a comment is stuck after the clock was set back', 'wait > 0 && wait <= (isAsked ? MAX_WAIT_MS : UNDO_MS) ? wait : 0', 'Math.max(0, wait)', 'background/thread/waiting-posts'],
   ]),
   ...mutantsOf(`${WORKER}/thread/posts.ts`, ['background/thread/posts'], [
-    ['R23', 'a comment whose refusal came after the work is sent again', 'if (request && (await settle({ ...waiting, request }, thread.value))) return null;', '', 'background/thread/doubtful-posts'],
+    ['R23', 'a comment whose refusal came after the work is sent again', 'if (request && (await settle(posting, { ...waiting, request }, thread.value))) return null;', '', 'background/thread/doubtful-posts'],
     ['R23', 'a duplicate stays', 'if (surplus.length > 0)', 'if (false)'],
   ]),
   ...mutantsOf(`${WORKER}/thread/repository.ts`, [`${SCENES}/empty-answers`], [['R9', 'an empty answer hides a thread', '(count ?? (await catalogue.get(projectId, by)).comments) > 0', 'false']]),
   ...mutantsOf(`${WORKER}/watch/last-run.ts`, [`${SCENES}/clock`, 'background/watch/cycle'], [
     ['R4', 'every alarm is a cycle', 'now - lastRun.at >= (periodMinutes * 60_000) / 2', 'true'],
     ['R11', 'a clock that was ahead stops the watch', 'lastRun.at > now || ', ''],
-    ['R8', 'back online, the watch waits for the pause', "pause?.code === 'offline' && online", 'false'],
-    ['R6', 'a pause stops no cycle', 'if (isPauseActive(pause, now) && !isBackOnline) return false;', ''],
+    ['R6', 'a pause stops no cycle', "if (isHeldBack(pause, { by: 'watch', now, online })) return false;", ''],
   ]),
   ...mutantsOf(`${WORKER}/watch/cycle.ts`, ['background/watch/cycle'], [
     ['R3', 'a gap is stored after the cycle', 'await write(change(lastRunItem, { ...run, gap, away }));', ''],
@@ -364,12 +369,12 @@ export const reliability = [
     ['R1', 'what comes in the second of the start is missed', 'Math.floor(serviceNow / 1000) * 1000 - 1', 'serviceNow'],
   ]),
   ...mutantsOf(`${WORKER}/watch/list.ts`, ['background/watch/long-lists'], [
-    ['R1', 'alerts begin by this computer’s clock', 'aheadMs === null ? UNKNOWN_START : startAt(now() + aheadMs)', 'startAt(now() + (aheadMs ?? 0))'],
+    ['R1', 'alerts begin by this computer’s clock', 'services.clockAheadMs() === null ? UNKNOWN_START : startAt(services.timeAt(now()))', 'startAt(now())'],
     ['R1', 'what comes before the first check of an alert is missed', "await resultOf(catalogue.list({ page: 1, search: '', authorId }));", ''],
   ]),
   ...mutantsOf(`${WORKER}/watch/intake.ts`, ['background/watch/long-lists'], [
-    ['R1', 'an alert that was made offline never begins', 'withKnownStarts(before.watching, { serviceNow, isClockKnown: aheadMs !== null })', 'before.watching'],
-    ['R1', 'the service’s time is that of this computer', 'at + (aheadMs ?? 0)', 'at'],
+    ['R1', 'an alert that was made offline never begins', 'withKnownStarts(before.watching, { serviceNow, isClockKnown })', 'before.watching'],
+    ['R1', 'the service’s time is that of this computer', 'const serviceNow = services.timeAt(at);', 'const serviceNow = at;'],
   ]),
   ...mutantsOf(`${WORKER}/watch/projects.ts`, ['background/watch/long-lists'], [
     ['R5', 'a long list takes the requests of the threads that moved', 'page !== null && left > RESERVED_FOR_MOVED', 'page !== null'],
@@ -410,16 +415,24 @@ export const reliability = [
     ['R9', 'what was deleted stays so once it is back', 'return isGone === (thing.goneAt !== null) ?', 'return !isGone || thing.goneAt !== null ?'],
   ]),
   ...mutantsOf('utils/commands/pending.ts', ['utils/commands/pending', 'utils/own-page/saving'], [
-    ['R29', 'a note that was typed while another was sent is lost', '    });\n    advance();\n  }\n\n  /** Applies', '    });\n  }\n\n  /** Applies'],
-    ['R29', 'a note that could not be stored is no longer shown', ' ?? failed.value.get(key)?.entry', ''],
-    ['R29', 'what waits dies with the page', "if (entry.state === 'waiting') void start(entry);", ''],
-    ['R29', 'a choice that was refused stays on the page', '!result.ok && !newer', 'false'],
-    ['R29', 'a choice of another page is hidden by an older one', ' && !entry.isSeen', ''],
-    ['R29', 'the page shows the old state between answer and store', ' && !isStored(entry)', ' && false'],
-    ['S7', 'another person sees what the one before chose', 'keep(({ row }) => !row.ofPerson);', ''],
+    ['R29', 'a note that could not be stored is no longer shown', ' ?? lastOf(page, key)?.failed?.entry', ''],
+    ['R29', 'what waits dies with the page', "if (isOpen(entry) && entry.state !== 'sent') void start(page, entry);", ''],
   ]),
-  ...mutantsOf('utils/own-page/saving.ts', ['utils/own-page/saving'], [
-    ['R29', 'a note is lost with what was removed, although it is saved again', "(last?.note ?? '')", "''"],
+  ...mutantsOf('utils/commands/again-and-back.ts', ['utils/thread/composer'], [
+    ['R29', 'the last keys die with the worker and the page', "if (isLast && entry?.state === 'sent') void start(page, entry);", ''],
+    ['R29', 'a text that was not stored is not tried again', 'return failed ? run(failed.name, failed.input) : DONE;', 'return DONE;'],
+  ]),
+  ...mutantsOf('utils/commands/pending-list.ts', ['utils/commands/pending', 'utils/own-page/saving'], [
+    ['R29', 'a note that was typed while another was sent is lost', '  });\n  advance(page);\n}', '  });\n}'],
+    ['R29', 'a choice that was refused is not said', 'failed: { entry, failure: result.failure }', 'failed: undefined'],
+    ['R29', 'a choice of another page is hidden by an older one', ' && !entry.isSeen', ''],
+    ['R29', 'the page shows the old state between answer and store', ' && !isStored(page, entry)', ' && false'],
+    ['R29', 'only the first key is stored', 'row.isTyped || (', '(', 'utils/thread/composer'],
+    ['R35', 'of two marks that wait, one is lost', 'row.join?.(older.input, newer) ?? newer', 'newer', 'utils/thread/report-read'],
+    ['S7', 'another person sees what the one before chose', 'keep(page, ({ row }) => !row.ofPerson);', ''],
+  ]),
+  ...mutantsOf('utils/commands/saved-table.ts', ['utils/own-page/saving'], [
+    ['R29', 'a note is lost with what was removed, although it is saved again', "(before as SavedThing | undefined)?.note ?? ''", "''"],
   ]),
   ...mutantsOf(`${WORKER}/watch/list.ts`, ['background/watch/list'], [
     ['R2', 'a thread off the watch keeps its cursor', 'removed ? { ...state, cursors: withoutCursors(state.cursors, projectId) } : state', 'state'],
@@ -555,11 +568,8 @@ export const reliability = [
     ['R13', 'a new field is missing after an update', 'hasFields ? { ...fallback, ...value } : value', 'value'],
   ]),
   ...mutantsOf('utils/thread/draft.ts', ['utils/thread/composer', 'utils/thread/model'], [
-    ['R29', 'a text typed early replaces the draft', 'if (newer) type(next ? `${next}\\n\\n${newer}` : newer);', 'if (newer) type(newer);'],
-    ['R29', 'a text is stored before the draft was read', 'if (stored === null || newer === null)', 'if (newer === null)'],
-    ['R29', 'a text that was not stored is not tried again', '    else saving = null;\n  }', '  }'],
-    ['R29', 'only the first key is stored', 'saving?.text !== newer', '!saving'],
-    ['R29', 'the last keys die with the worker and the page', ' || (isLast && !saving.isStored)', ''],
+    ['R29', 'a text typed early replaces the draft', '[newest(), typed].filter(Boolean)', '[typed]'],
+    ['R29', 'a draft that arrives late replaces typed text', 'if (isKnown) return;', ''],
   ]),
   ...mutantsOf('utils/watch/diff.ts', ['utils/watch/diff'], [
     ['R1', 'a comment of a clock that jumped back is missed', 'comment.id > cursor.lastId || ', ''],
@@ -570,11 +580,13 @@ export const reliability = [
     ['R1', 'a thread’s quiet time is by two clocks', 'serviceNow - Math.max(since', 'now - Math.max(since', 'background/watch/followed'],
     ['R5', 'thirty requests a cycle', 'MAX_CYCLE_REQUESTS = 25', 'MAX_CYCLE_REQUESTS = 30', `${SCENES}/cost`, `${SCENES}/bounded-load`],
     ['R5', 'each thread is read every seven hours', 'Math.min(FULL_READ_INTERVAL_MS, MAX_FULL_READ_AGE_MS - 1.5 * periodMs)', '7 * HOUR_MS'],
-    ['R15', 'an alarm every minute', 'PERIOD_MINUTES = 5', 'PERIOD_MINUTES = 1', `${SCENES}/wake-ups`, `${SCENES}/clock`],
   ]),
+  ...mutantsOf('utils/settings.ts', [`${SCENES}/wake-ups`, `${SCENES}/clock`], [['R15', 'an alarm every minute', 'PERIOD_MINUTES = 5', 'PERIOD_MINUTES = 1']]),
   ...mutantsOf('utils/watch/pause.ts', [`${SCENES}/clock`], [['R11', 'a clock that was ahead prolongs a pause', 'pause.since <= now && ', '']]),
   ...mutantsOf('utils/locale/error-words.ts', ['utils/locale/error-words'], [
     ['R7', 'a text is said to be saved where nothing was typed', '(works !== TYPED || typed)', 'true'],
+  ]),
+  ...mutantsOf('utils/locale/refusal-words.ts', ['utils/locale/error-words'], [
     ['R7', 'a refused login is shown with the words of another failure', "'error_sessionRefused')", 'messageOf(failure.code))'],
     ['R7', 'nothing says that mentions are paused', "    t('notice_loginRefusedText'),\n", ''],
     ['R7', 'the words of the service are not quoted', 'failure.message !== undefined || ', ''],
@@ -594,7 +606,7 @@ export const reliability = [
   ...mutantsOf(`${WORKER}/notifications/covered-entries.ts`, ['background/watch/hidden-people'], [
     ['R43', 'a notification outlives the hiding of its author', 'inboxAsCounted(hidingOf(account, watching), inbox)', 'inbox'],
   ]),
-  ...mutantsOf(`${WORKER}/notifications/cleanup.ts`, ['background/watch/hidden-people'], [
+  ...mutantsOf(`${WORKER}/notifications/covered-entries.ts`, ['background/watch/hidden-people'], [
     ['R43', 'a notification stays until the inbox changes', 'subscribe(watchingItem, clear);', ''],
   ]),
   ...mutantsOf(`${WORKER}/notifications/planning.ts`, ['background/watch/hidden-people'], [['R43', 'what waited is shown although its author is hidden by now', "if (isHidden(hiding, entry)) return 'hidden';", '']]),
@@ -612,7 +624,7 @@ export const reliability = [
   ...mutantsOf('utils/thread/reading.ts', ['utils/thread/reading'], [['R43', 'a search finds what is folded', '.filter(({ source }) => !isHidden(source))', '']]),
   ...mutantsOf('entrypoints/popup/model.ts', ['popup/model'], [['R43', 'the popup counts hidden people', 'inbox && inboxAsCounted(following.list.value, inbox)', 'inbox']]),
   ...mutantsOf('entrypoints/popup/inbox/stream/waiting-comments.ts', ['popup/inbox/stream/waiting-comments'], [['R43', 'hidden people wait for a reply', 'shownOf(watching, thread.comments)', 'thread.comments']]),
-  ...mutantsOf('entrypoints/popup/inbox/entry/answer.ts', ['popup/inbox/entry/answer'], [['R43', 'an answer suggests hidden people', ' && !following.isHidden(entry)', '']]),
+  ...mutantsOf('entrypoints/popup/inbox/entry/composers.ts', ['popup/inbox/entry/answer'], [['R43', 'an answer suggests hidden people', ' && !following.isHidden(entry)', '']]),
   ...mutantsOf('utils/watch/snooze.ts', ['utils/watch/snooze'], [
     ['R11', 'a clock that was ahead prolongs a snooze and any other pause', ' && until - now <= 8 * 24 * HOUR_MS', '', 'utils/watch/snooze', 'background/watch/pauses'],
     ['R1', 'a mute for an hour lasts for good', 'now < until && ', '', 'background/watch/pauses'],

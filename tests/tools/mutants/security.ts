@@ -11,7 +11,7 @@ export const security = [
     ['S1', 'the password stays after signing in', '    form.clear();\n    form.chooseKeep', '    form.chooseKeep'],
     ['S3', 'a login typed for one service goes to the next', 'if (typedFor && !(current && isSameLogin(typedFor, current)))', 'if (false)'],
   ]),
-  ...mutantsOf('utils/own-page/sight.ts', ['utils/own-page/clickjacking-guard'], [
+  ...mutantsOf('utils/own-page/clickjacking/presses.ts', ['utils/own-page/clickjacking/guard'], [
     ['S10', 'a press 100 ms after the panel moved counts', 'MIN_UNCHANGED_MS = 500', 'MIN_UNCHANGED_MS = 100'],
     ['S10', 'what was covered before counts as seen', 'isNow || previous[strip]', 'isNow'],
     ['S10', 'a panel that moved counts as still', 'isOther || isNow', 'isNow'],
@@ -20,16 +20,18 @@ export const security = [
     ['S10', 'a blocked check lets the press pass', 'end(null), RECHECK_TIMEOUT_MS', 'end(occlusion.peek()), RECHECK_TIMEOUT_MS'],
     ['S10', 'before the first report everything is seen', 'return known !== null;', 'return true;'],
     ['S10', 'a move during the check is overlooked', '!found?.hasMoved && ', ''],
-    ['S10', 'half a button counts', 'bottom >= Math.min(control', 'true || Math.min(control'],
-    ['S10', 'a button without its left half counts', 'left <= Math.max(Math.min(control.left, words.left)', 'true || Math.max(Math.min(control.left, words.left)'],
-    ['S10', 'covered words may be posted', 'stripsOf(words).some(isOpen) &&', ''],
+    ['S10', 'half a button counts', 'box.bottom >= Math.min(control', 'true || Math.min(control'],
+    ['S10', 'a button without its left half counts', 'box.left <= Math.max(Math.min(control.left, words.left)', 'true || Math.max(Math.min(control.left, words.left)'],
+    ['S10', 'covered words may be posted', 'stripsOf(words).some(isOpen) && ', ''],
+    ['S10', 'the words of a comment need not be seen', "control.closest('form')?.querySelector('textarea') ?? control", 'control'],
+  ]),
+  ...mutantsOf('utils/own-page/clickjacking/frame-visibility.ts', ['utils/own-page/clickjacking/guard'], [
     ['S10', 'a glimpse of a panel counts', '(isSeen.value = true), MIN_UNCHANGED_MS', '(isSeen.value = true), 0'],
     ['S10', 'a panel that keeps moving is seen', '(known?.hasMoved && !isSeen.peek())', 'false'],
     ['S10', 'a panel stays seen when it is covered', 'if (isCovered) isSeen.value = false;', 'if (isCovered) return;'],
-    ['S10', 'no check finds a covered panel', 'return isInSight(await checkAgain());', 'return true;'],
+    ['S10', 'no check finds a covered panel', 'return isInSight(await checkAgain(occlusion, recheck));', 'return true;'],
   ]),
-  ...mutantsOf('utils/own-page/clickjacking-guard.ts', ['utils/own-page/clickjacking-guard'], [
-    ['S10', 'the words of a comment need not be seen', "control.closest('form')?.querySelector('textarea') ?? control", 'control'],
+  ...mutantsOf('utils/own-page/clickjacking/guard.ts', ['utils/own-page/clickjacking/guard'], [
     ['S11', 'a page has any thread fetched with the login', 'await whenSeen?.();', 'await 0;'],
   ]),
   ...mutantsOf('entrypoints/panel/confirm-posts.ts', ['panel/confirm-posts'], [
@@ -62,7 +64,7 @@ export const security = [
     ['S10', 'the container goes with its box', 'display:block;position', 'display:contents;position'],
     ['S10', 'the frame stands beside its container', 'container.append(frame);', ''],
   ]),
-  ...mutantsOf('utils/own-page/covered-strips.ts', ['utils/own-page/covered-strips'], [
+  ...mutantsOf('utils/own-page/clickjacking/occlusion-reports.ts', ['utils/own-page/clickjacking/occlusion-reports'], [
     ['S10', 'what the browser says is covered counts as seen', 'isVisible !== false && ', ''],
     ['S10', 'a sliver counts as seen', 'rect.width >= min.width * scale && ', ''],
     ['S10', 'a low panel counts as seen', 'visibleHeight < min.height * scale || ', ''],
@@ -77,7 +79,7 @@ export const security = [
     ['S10', 'letters may be shrunk to 4 px', 'min: 0.6', 'min: 0.1'],
     ['S10', 'a panel blown up shows enough of itself in any window', 'rect.width >= min.width * scale', 'rect.width >= min.width'],
   ]),
-  ...mutantsOf('utils/commands/messages.ts', ['utils/own-page/clickjacking-guard'], [
+  ...mutantsOf('utils/commands/messages.ts', ['utils/own-page/clickjacking/guard'], [
     ['S10', 'posting is not guarded', "  'comment.post': 'press',\n", ''],
     ['S10', 'deleting is not guarded', "  'comment.delete': 'press',\n", ''],
     ['S10', 'following is not guarded', "  'watch.set-thread': 'press',\n", ''],
@@ -95,11 +97,11 @@ export const security = [
     ['S2', 'projects count while signed out or for another person', 'account?.uid === state.watching.owner ? reduceCounters(state, reading) : state', 'reduceCounters(state, reading)'],
     ['R2', 'a session begins with all there is', 'account?.watchedFrom ?? 0', '0'],
   ]),
-  ...mutantsOf(`${WORKER}/thread/unsent-texts.ts`, [`${SCENES}/overlaps`], [['S2', 'a late draft becomes the next person’s', 'if (owner !== uid) throw', 'if (false) throw']]),
+  ...mutantsOf(`${WORKER}/requests/commands.ts`, [`${SCENES}/overlaps`], [['S2', 'a late draft becomes the next person’s', ' || owner !== named', '']]),
   ...mutantsOf(`${WORKER}/watch/marks.ts`, [`${SCENES}/overlaps`], [['S2', 'the next person has read what the former one saw', ' || account.uid !== uid', '']]),
   ...mutantsOf(`${WORKER}/thread/unsent-texts.ts`, [`${SCENES}/overlaps`], [['S2', 'a late comment becomes the next person’s', ' || account.uid !== uid', '']]),
   ...mutantsOf(`${WORKER}/thread/removals.ts`, [`${SCENES}/overlaps`], [['S2', 'a late deletion becomes the next person’s', ' || account.uid !== uid', '']]),
-  ...mutantsOf(`${WORKER}/pages/token-bucket.ts`, ['background/pages/token-bucket'], [
+  ...mutantsOf(`${WORKER}/pages/nonces.ts`, ['background/pages/token-bucket'], [
     ['S11', 'twenty panels at once', 'MAX_TOKENS = 10', 'MAX_TOKENS = 20'],
     ['S11', 'sixty panels a minute', 'REFILL_MS = 6_000', 'REFILL_MS = 1_000'],
     ['S11', 'an empty budget stops nothing', 'if (isEmpty) throw', 'if (false) throw'],
@@ -174,6 +176,10 @@ export const security = [
     ['S4', 'the size of a picture is that of a thumbnail within it', 'at += 2 + view.getUint16(at + 2)', 'at += 1'],
     ['S4', 'a picture of an unknown kind is decoded', '  return Infinity;\n}\n\nconst PNG', '  return 0;\n}\n\nconst PNG'],
   ]),
+  ...mutantsOf(`${WORKER}/service/entered-profile.ts`, ['background/service/setup'], [
+    ['S3', 'the API key goes to another address', "typeof entered.baseUrl === 'string' && isSameAddress(known.baseUrl, entered.baseUrl.trim())", 'true'],
+    ['S1', 'a removed profile keeps its key', 'await destroyKey(BINDING);', ''],
+  ]),
   ...mutantsOf(`${WORKER}/service/setup.ts`, ['background/service/setup', `${SCENES}/project-links`], [
     ['S9', 'a build for one service shows two panels', 'profile && !isBaked ? matchPatterns', 'profile ? matchPatterns'],
     ['S9', 'the loader stays after its service', 'if (matches.length === 0) return scripting.unregisterContentScripts({ ids: [id] });', 'if (matches.length === 0) return;'],
@@ -196,12 +202,10 @@ export const security = [
   ...mutantsOf(`${WORKER}/catalogue/queries.ts`, ['background/catalogue/queries'], [['S2', 'searches are stored', ' && !isSearch(filter)', '']]),
   ...mutantsOf(`${WORKER}/service/setup.ts`, ['background/service/setup'], [
     ['S2', 'open pages learn last that everything is removed', 'await failureFrom(erase(serviceItem));', '', 'background/service/remove-everything'],
-    ['S3', 'the API key goes to another address', "typeof entered.baseUrl === 'string' && isSameAddress(known.baseUrl, entered.baseUrl.trim())", 'true'],
     ['S3', 'the session goes on at another service', 'if (before && !(next && isSameLogin(before, next)))', 'if (false)', 'background/service/setup', 'background/service/erasure'],
     ['S9', 'a service without access is used', "hasAccess ? null : { code: 'no-access' }", 'null'],
     ['S8', 'a host held for a search stays when the settings are closed', 'await giveBack(borrowed, await read(serviceItem));', ''],
-    ['S8', 'hosts of the former service are kept', 'await giveBack(before ? hostPermissions(before) : [], profile);', ''],
-    ['S1', 'a removed profile keeps its key', 'await destroyKey(BINDING);', ''],
+    ['S8', 'hosts of the former service are kept', 'await giveBack(hostsOf(before), profile);', ''],
   ]),
   ...mutantsOf(`${WORKER}/session/credentials.ts`, ['background/session/credentials', `${SCENES}/interruptions`], [
     ['S2', 'signing out keeps the key', "await succeeds(destroyKey('session'))", 'true'],
@@ -212,7 +216,7 @@ export const security = [
     ['S3', 'a login made for another service is sent', 'if (!isSameLogin(service.profile, encryptedFor))', 'if (false)'],
     ['R10', 'a failed sign-out is not reported', 'if (!isDestroyed && !isErased) throw', 'if (false) throw'],
     ['R10', 'a failed sign-out is not finished', 'await write(change(signingOutItem, true)).catch(reportError);', ''],
-    ['R2', 'a sign-in notifies about earlier comments', 'watchedFrom: since + (services.clockAheadMs() ?? 0)', 'watchedFrom: 0', `${SCENES}/first-cycle`],
+    ['R2', 'a sign-in notifies about earlier comments', 'services.timeAt(since)', '0', `${SCENES}/first-cycle`],
   ]),
   ...mutantsOf(`${WORKER}/session/outbox-proofs.ts`, ['background/thread/forged-outbox'], [
     ['S13', 'a proof counts for another text', ', owed.id, owed.text]', ', owed.id]'],
@@ -334,7 +338,7 @@ export const security = [
     ['S4', 'a name turns around what follows it', 'POP_ISOLATE.repeat(open + 1)', 'POP_ISOLATE'],
     ['S4', 'a name ends its isolation', "if (control === POP_ISOLATE && open === 0) return '';", ''],
   ]),
-  ...mutantsOf('entrypoints/popup/mine/csv.ts', ['popup/mine/csv'], [
+  ...mutantsOf('entrypoints/popup/my-projects/csv.ts', ['popup/my-projects/csv'], [
     ['S4', 'a title is a formula', 'FORMULA.test(value) ?', 'false ?'],
     ['S4', 'a title with another separator is several cells', 'return `"${text.replaceAll(\'"\', \'""\')}"`;', "return text;"],
     ['S4', 'all languages separate by commas', "? ',' : ';'", "? ',' : ','"],
@@ -361,8 +365,8 @@ export const security = [
   ...mutantsOf(`${WORKER}/thread/unsent-texts.ts`, ['background/thread/waiting-posts'], [
     ['S5', 'a panel of another project takes back a comment', 'post.id === postId && post.projectId === projectId', 'post.id === postId'],
   ]),
-  ...mutantsOf(`${WORKER}/thread/unsent-texts.ts`, ['background/thread/drafts'], [
-    ['S2', 'what the next person types is of the one before', 'account?.uid ?? drafts.owner', 'drafts.owner ?? account?.uid ?? null'],
+  ...mutantsOf('utils/storage/store.ts', ['background/thread/drafts'], [
+    ['S2', 'what the next person types is of the one before', 'stored.owner === uid ? stored', 'stored.owner !== null ? stored'],
   ]),
   ...mutantsOf('entrypoints/panel/loader-channel.ts', ['panel/loader-channel'], [
     ['S10', 'any window may send the panel its port', 'event.source !== window.parent || port', 'port'],

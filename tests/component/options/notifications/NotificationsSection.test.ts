@@ -4,7 +4,7 @@ import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { t, type MessageKey } from '../../../../utils/locale/i18n';
 import { settingsItem, testedItem } from '../../../../utils/storage/items';
 import { read } from '../../../../utils/storage/store';
-import { DEFAULT_SETTINGS, PARTS } from '../../../../utils/watch/settings';
+import { DEFAULT_SETTINGS, PARTS } from '../../../../utils/settings';
 import { SETTING_ROWS } from '../../../../entrypoints/options/shared/setting-rows';
 import { openOptions } from '../../support/pages/open-options';
 import { permissions } from '../../support/permissions';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { backOffMs, pauseAfter } from '../../../../entrypoints/background/gate/back-off';
+import { pauseMs, pauseAfter } from '../../../../entrypoints/background/gate/back-off';
 import { isPauseActive, type Pause } from '../../../../utils/watch/pause';
 
 const MINUTE = 60_000;
@@ -12,16 +12,16 @@ describe('the back-off', () => {
   test('is from 1 to 60 minutes for every random number, and grows with each failure', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 6 }), fc.double({ min: 0, max: 1, noNaN: true }), (failures, random) => {
-        const pause = backOffMs(failures, random);
+        const pause = pauseMs(failures, random);
         expect(pause).toBeGreaterThanOrEqual(MINUTE);
         expect(pause).toBeLessThanOrEqual(HOUR);
-        expect(backOffMs(failures + 1, random)).toBeGreaterThanOrEqual(pause);
+        expect(pauseMs(failures + 1, random)).toBeGreaterThanOrEqual(pause);
       }),
     );
   });
 
   test('spreads clients that failed together over the whole range', () => {
-    expect([backOffMs(1, 0), backOffMs(1, 1), backOffMs(3, 0), backOffMs(3, 1)].map((ms) => ms / MINUTE)).toEqual([
+    expect([pauseMs(1, 0), pauseMs(1, 1), pauseMs(3, 0), pauseMs(3, 1)].map((ms) => ms / MINUTE)).toEqual([
       1, 4, 16, 60,
     ]);
   });

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { LinkFrame } from '../../../../utils/commands/replies';
-import { createPageBudget } from '../../../../entrypoints/background/pages/token-bucket';
+import { createPageBudget } from '../../../../entrypoints/background/pages/nonces';
 import { panelsItem } from '../../../../utils/storage/items';
 import { read } from '../../../../utils/storage/store';
 import { cardOn, loaderOn, openPanel, TAB } from '../support/panel';
