@@ -38,8 +38,7 @@ export function createFollowingModel({ account, following, cursors, readLedger, 
       .toSorted((a, b) => compare.value(a.name, b.name) || compare.value(a.key, b.key));
 
   // Never disposed: the model lives as long as the page.
-  const uid = computed(() => account.value?.uid);
-  uid.subscribe(() => {
+  computed(() => account.value?.uid).subscribe(() => {
     unfollowed.value = {};
     filter.value = '';
   });
@@ -49,10 +48,7 @@ export function createFollowingModel({ account, following, cursors, readLedger, 
     isSignedIn: computed(() => Boolean(account.value)),
     filter,
     /** The threads that match the filter, and the number of all. */
-    threads: computed(() => {
-      const query = fold(filter.value.trim());
-      return { found: rows.value.filter(({ title }) => fold(title).includes(query)), all: rows.value.length };
-    }),
+    threads: computed(() => ({ found: matching(rows.value, filter.value.trim()), all: rows.value.length })),
     people: computed(() => {
       const followed = list.value.people;
       const all = named('people', { ...unfollowed.value, ...followed });
@@ -97,6 +93,10 @@ function rowsOf(
   }));
   const byTitle = rows.toSorted((a, b) => compare(a.title, b.title) || a.projectId - b.projectId);
   return byTitle.toSorted((a, b) => Number(a.failedAt === null) - Number(b.failedAt === null));
+}
+
+function matching<T extends { title: string }>(rows: readonly T[], query: string): T[] {
+  return rows.filter(({ title }) => fold(title).includes(fold(query)));
 }
 
 export type FollowingModel = ReturnType<typeof createFollowingModel>;
