@@ -27,10 +27,7 @@ export const wireTypes = {
   /** A counter; 0 if it is no number. */
   count,
   /** A time in epoch ms; 0 (unknown) if it is beyond the limit of `Date`. */
-  time(value: unknown): number {
-    const ms = count(value);
-    return ms <= MAX_DATE_MS ? ms : 0;
-  },
+  time: (value: unknown): number => (count(value) <= MAX_DATE_MS ? count(value) : 0),
   /** A flag: `1` and `true` in any type. */
   flag,
   /** A flag; `null` if it is missing or empty. */
@@ -42,9 +39,10 @@ export const wireTypes = {
       .map((level) => positive(numberOf(level, INTEGER)) ?? 0)
       .reduce((a, b) => Math.max(a, b), 0),
   /** The items of a list, unread; none for null. PHP encodes a list with gaps as an object by position. */
-  list(value: unknown): unknown[] | undefined {
+  list: (value: unknown): unknown[] | undefined => {
     if (value === null || value === undefined) return [];
-    if (typeof value !== 'object' || Array.isArray(value)) return Array.isArray(value) ? value : undefined;
+    if (Array.isArray(value)) return value;
+    if (typeof value !== 'object') return undefined;
     const positions = Object.keys(value);
     return positions.length > 0 && positions.every((at) => /^\d+$/.test(at)) ? Object.values(value) : undefined;
   },
@@ -52,7 +50,8 @@ export const wireTypes = {
 
 function text(value: unknown): string | undefined {
   if (value === null || value === undefined || value === false) return '';
-  if (!['string', 'number', 'boolean'].includes(typeof value)) return undefined;
+  const isScalar = typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
+  if (!isScalar) return undefined;
   return String(value).toWellFormed().replaceAll('\r\n', '\n');
 }
 

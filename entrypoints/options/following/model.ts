@@ -3,6 +3,7 @@ import type { readLedger } from '../../../utils/cache/ledger';
 import { resultOf } from '../../../utils/errors';
 import { fold } from '../../../utils/text/fold';
 import type { Following } from '../../../utils/own-page/following';
+import type { ThreadLevel } from '../../../utils/watch/kinds';
 import type { Cursors, Watching } from '../../../utils/watch/types';
 import type { Stored } from '../stored';
 import { quietDayBytes } from './data-use';
@@ -37,8 +38,7 @@ export function createFollowingModel({ account, following, cursors, readLedger, 
       .toSorted((a, b) => compare.value(a.name, b.name) || compare.value(a.key, b.key));
 
   // Never disposed: the model lives as long as the page.
-  const uid = computed(() => account.value?.uid);
-  uid.subscribe(() => {
+  computed(() => account.value?.uid).subscribe(() => {
     unfollowed.value = {};
     filter.value = '';
   });
@@ -48,10 +48,7 @@ export function createFollowingModel({ account, following, cursors, readLedger, 
     isSignedIn: computed(() => Boolean(account.value)),
     filter,
     /** The threads that match the filter, and the number of all. */
-    threads: computed(() => {
-      const query = fold(filter.value.trim());
-      return { found: rows.value.filter(({ title }) => fold(title).includes(query)), all: rows.value.length };
-    }),
+    threads: computed(() => ({ found: matching(rows.value, filter.value.trim()), all: rows.value.length })),
     people: computed(() => {
       const followed = list.value.people;
       const all = named('people', { ...unfollowed.value, ...followed });
@@ -70,7 +67,7 @@ export function createFollowingModel({ account, following, cursors, readLedger, 
     quietDayBytes: (periodMinutes: number) =>
       quietDayBytes(ledger.value, { threads: rows.value.length, periodMinutes }),
     /** Sets the level of a thread, or takes it off the watch list; puts back one that was off. */
-    setThread: following.follow,
+    setThread: (projectId: number, chosen: ThreadLevel | null | 'unfollowed') => following.follow(projectId, chosen),
     async setPerson(person: { uid: number; name: string }, isFollowed: boolean) {
       unfollowed.value = { ...unfollowed.value, [person.uid]: { name: person.name } };
       await following.setPerson(person, isFollowed);
@@ -96,6 +93,10 @@ function rowsOf(
   }));
   const byTitle = rows.toSorted((a, b) => compare(a.title, b.title) || a.projectId - b.projectId);
   return byTitle.toSorted((a, b) => Number(a.failedAt === null) - Number(b.failedAt === null));
+}
+
+function matching<T extends { title: string }>(rows: readonly T[], query: string): T[] {
+  return rows.filter(({ title }) => fold(title).includes(fold(query)));
 }
 
 export type FollowingModel = ReturnType<typeof createFollowingModel>;

@@ -1,6 +1,5 @@
 import { t, type MessageKey } from '../../../utils/locale/i18n';
 import { fold } from '../../../utils/text/fold';
-import type { Settings } from '../../../utils/settings';
 import { CONTROLS, FOR_TEAM, SECTIONS, SETTING_PARTS, SETTING_ROWS, type SectionName } from '../shared/setting-rows';
 
 /** The title of a setting, and the other texts by which the search finds it. */
@@ -43,31 +42,17 @@ const OTHERS: Readonly<Record<SectionName, Readonly<Record<string, Texts>>>> = {
   },
 };
 
+const NAMES = Object.keys(SECTIONS) as SectionName[];
 /** All that the search finds, section by section. */
-const ENTRIES: readonly { name: SectionName; id: string; texts: Texts }[] = (
-  Object.keys(SECTIONS) as SectionName[]
-).flatMap((name) => [
-  ...Object.entries(OTHERS[name]).map(([id, texts]) => ({ name, id, texts })),
-  ...(Object.keys(SETTING_ROWS) as (keyof Settings)[])
-    .filter((setting) => SETTING_PARTS[SETTING_ROWS[setting].part][0] === name)
-    .flatMap((setting) => entriesOf(setting).map((entry) => ({ name, ...entry }))),
-]);
-
-/** A setting is found where its first control is; of one with fields, each other one by its own name, too. */
-function entriesOf(setting: keyof Settings): { id: string; texts: Texts }[] {
-  const { words } = SETTING_ROWS[setting];
-  const [first, ...others] = CONTROLS.filter((control) => control.setting === setting);
-  const names = [first, ...others].flatMap((control) => [
-    control?.label ?? words[0],
-    ...Object.values(control?.of ?? {}),
-  ]);
-  return [
-    { id: first?.id ?? setting, texts: [...words, ...names] },
-    ...others
-      .filter(({ path }) => path !== FOR_TEAM)
-      .map(({ id, label, also }) => ({ id, texts: [label, ...(also ? [also] : [])] as const })),
-  ];
-}
+const ENTRIES = [
+  ...Object.entries(OTHERS).flatMap(([name, all]) =>
+    Object.entries(all).map(([id, texts]) => ({ name: name as SectionName, id, texts })),
+  ),
+  ...CONTROLS.filter(({ path }) => path !== FOR_TEAM).map(({ setting, id, texts }) => {
+    const [name] = SETTING_PARTS[SETTING_ROWS[setting].part];
+    return { name, id, texts };
+  }),
+].toSorted((a, b) => NAMES.indexOf(a.name) - NAMES.indexOf(b.name));
 
 /** The section that an address leads to; the first where there is no such id. */
 export function sectionOf(id: string): SectionName {

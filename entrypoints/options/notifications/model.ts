@@ -9,26 +9,18 @@ import type { SettingsModel } from '../shared/choices';
 /** The view model of "show less while the screen is locked". */
 export function createLockedScreenModel(permission: IdlePermission, choices: SettingsModel) {
   const granted = permissionSignal(() => permission.contains(), permission);
-  const isRefused = signal(false);
 
   return {
     /** Whether it is chosen and the permission for it is granted. */
     chosen: computed(() => choices.settings.value.lessWhenLocked && granted.found.value === true),
     /** Whether the person or the browser denied the last request for the permission. */
-    isRefused,
+    isRefused: granted.isRefused,
     /** Must be called in the click handler, because it may ask for the permission. */
     async choose(less: boolean) {
-      isRefused.value = false;
-      if (!less) {
-        await choices.set('lessWhenLocked', false);
-        await permission.remove();
-        return;
-      }
-      const isGranted = await permission.request().catch(() => false);
-      isRefused.value = !isGranted;
-      if (!isGranted) return;
-      await granted.refresh();
-      await choices.set('lessWhenLocked', true);
+      granted.isRefused.value = false;
+      if (less && !(await granted.granted(permission.request()))) return;
+      await choices.set('lessWhenLocked', less);
+      if (!less) await permission.remove();
     },
   };
 }

@@ -12,7 +12,7 @@ interface SettingsPartProps {
   choices: SettingsModel;
   /** What stands for a control that its row does not describe whole; `null` where it is not offered. */
   controls?: Partial<Record<Control['path'], ComponentChildren>>;
-  /** What is shown where nothing was chosen. */
+  /** What stands for a value that says nothing itself. */
   values?: Partial<Record<Control['path'], string>>;
   children?: ComponentChildren;
 }
@@ -48,17 +48,19 @@ interface SettingControlProps extends Control {
 }
 
 /** What is on or off is a box, what is chosen from words a menu. A title above it says what its label would. */
-function SettingControl({ setting, id, label, hint, of = {}, path, choices, standIn }: SettingControlProps) {
+function SettingControl({ setting, id, label, hint, of, path, choices, standIn }: SettingControlProps) {
   const { value, onChoose } = choices.field(path);
-  if (typeof value === 'boolean')
-    return <Checkbox id={id} label={t(label)} hint={hint ? t(hint) : ''} checked={value} onChange={onChoose} />;
+  if (Object.keys(of).length === 0)
+    return (
+      <Checkbox id={id} label={t(label)} hint={hint ? t(hint) : ''} checked={value === true} onChange={onChoose} />
+    );
   return (
     <SelectField
       id={id}
       label={t(label)}
       isLabelUnseen={label === SETTING_PARTS[SETTING_ROWS[setting].part][1]}
       choices={Object.entries(of).map(([each, name]) => [each, t(name)] as const)}
-      value={String(value ?? standIn)}
+      value={standIn ?? String(value)}
       onChoose={(chosen) => onChoose(chosen as typeof value)}
     />
   );

@@ -47,6 +47,7 @@ export function permissionSignal<T>(
   { onChanged }: { onChanged: (listener: () => void) => void },
 ) {
   const found = signal<T | null>(null);
+  const isRefused = signal(false);
   const latest = createLatest();
   async function refresh(): Promise<void> {
     const value = await latest.run(read);
@@ -54,7 +55,19 @@ export function permissionSignal<T>(
   }
   onChanged(() => void refresh());
   void refresh();
-  return { found, refresh };
+  return {
+    found,
+    refresh,
+    /** Whether the person or the browser denied the last request. */
+    isRefused,
+    /** Waits for the answer to a request. @returns whether all was granted */
+    async granted(request: Promise<boolean>): Promise<boolean> {
+      const isGranted = await request.catch(() => false);
+      isRefused.value = !isGranted;
+      await refresh();
+      return isGranted;
+    },
+  };
 }
 
 /** Returns the origins that the browser has not granted. */

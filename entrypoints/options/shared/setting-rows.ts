@@ -35,11 +35,11 @@ interface SettingRow {
   /** What its control sets, if that is a field of it. */
   path?: SettingPath;
   /** The names of what it can be. */
-  of?: object;
+  of?: Words<string>;
   /** The names of its fields, each of which has a control of its own. */
-  fields?: object;
+  fields?: Words<string>;
   /** Other texts by which the search finds a field. */
-  also?: Readonly<Partial<Record<string, MessageKey>>>;
+  also?: Readonly<Record<string, readonly MessageKey[]>>;
   /** The id of its control, to which the address leads, if it is not its name; of one with fields, what their ids begin with. */
   id?: string;
 }
@@ -72,7 +72,7 @@ export const SETTING_ROWS = {
       hints: 'parts_hints',
       folds: 'parts_folds',
     },
-    also: { saved: 'saved_note' },
+    also: { saved: ['saved_note'] },
     id: 'part',
   },
   quiet: {
@@ -135,30 +135,24 @@ export interface Control {
   path: SettingPath;
   id: string;
   label: MessageKey;
-  hint?: MessageKey | undefined;
-  also?: MessageKey | undefined;
-  of?: Words<string> | undefined;
+  hint: MessageKey | undefined;
+  of: Words<string>;
+  /** The texts by which the search finds it, its title first. The first of several fields stands for all. */
+  texts: readonly [MessageKey, ...MessageKey[]];
 }
 
-/** Lists the controls of all settings, in the order of the page. */
-export const CONTROLS: readonly Control[] = (Object.keys(SETTING_ROWS) as (keyof Settings)[]).flatMap((setting) => {
-  const {
-    words,
-    label = words[0],
-    hint,
-    path = setting as SettingPath,
-    of,
-    fields,
-    also,
-    id = setting,
-  }: SettingRow = SETTING_ROWS[setting];
-  const shared = { setting, hint, of: of as Control['of'] };
-  if (!fields) return [{ ...shared, path, id, label }];
-  return Object.entries<MessageKey>(fields as Words<string>).map(([field, name]) => ({
+/** The controls of all settings, in the order of the page. */
+export const CONTROLS = (Object.keys(SETTING_ROWS) as (keyof Settings)[]).flatMap((setting): Control[] => {
+  const row: SettingRow = SETTING_ROWS[setting];
+  const { words, label = words[0], hint, of = {}, fields, id = setting } = row;
+  const shared = { setting, hint, of };
+  const { path = setting as SettingPath } = row;
+  if (!fields) return [{ ...shared, path, id, label, texts: [...words, label, ...Object.values(of)] }];
+  return Object.entries(fields).map(([field, name], index) => ({
     ...shared,
     path: `${setting}.${field}` as SettingPath,
     id: `${id}-${field}`,
     label: name,
-    also: also?.[field],
+    texts: index > 0 ? [name, ...(row.also?.[field] ?? [])] : [...words, ...Object.values({ ...fields, ...of })],
   }));
 });

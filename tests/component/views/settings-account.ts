@@ -114,6 +114,7 @@ export const ACCOUNT_VIEWS: readonly View[] = [
     await submit({ captchaPage: 'https://commons.example/captcha' });
     await press('options_useCaptchaTab');
     await solve();
+    await text('error_captchaRefused');
     await text('options_useServicePage', isolate(SERVICE.name));
   }),
   settings('a sign-in that has to wait', () => openRefusal(WAITS)),

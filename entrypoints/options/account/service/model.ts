@@ -16,7 +16,6 @@ export function createServiceModel(dependencies: Dependencies) {
     const current = service.peek();
     return current === undefined ? null : findWithheld(current ? hostPermissions(current) : [], permissions);
   }, permissions);
-  const isDenied = signal(false);
   const isEditing = signal(false);
   const removal = createAction();
   const savedCount = signal(0);
@@ -33,19 +32,14 @@ export function createServiceModel(dependencies: Dependencies) {
     /** The hosts that the browser withholds; `null` until it was asked. */
     withheld: withheld.found,
     /** Whether the person denied the last request for them. */
-    isDenied,
+    isDenied: withheld.isRefused,
     profile,
     /** How often a profile was saved on this page. */
     savedCount,
     isEditing,
     removal,
     /** Asks for the withheld hosts. Must be called in the click handler. */
-    async allow() {
-      const hosts = withheld.found.value ?? [];
-      const granted = await permissions.request(hosts).catch(() => false);
-      isDenied.value = !granted;
-      await withheld.refresh();
-    },
+    allow: () => withheld.granted(permissions.request(withheld.found.value ?? [])),
     /** Opens the form with the service in use. */
     edit() {
       profile.reset(service.value ?? null);

@@ -23,14 +23,10 @@ export function createLinksModel(
 
   async function requestSites(origins: readonly string[]): Promise<void> {
     site.problem.value = null;
-    const isGranted = await permissions.request([...origins]).catch(() => false);
-    if (!isGranted) {
-      site.problem.value = 'links_refused';
-      return;
-    }
-    site.text.value = '';
-    needsReload.value = true;
-    await granted.refresh();
+    const isGranted = await granted.granted(permissions.request([...origins]));
+    if (isGranted) site.type('');
+    else site.problem.value = 'links_refused';
+    needsReload.value ||= isGranted;
   }
 
   return {

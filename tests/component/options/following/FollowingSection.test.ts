@@ -171,7 +171,7 @@ describe('a followed thread', () => {
   });
 });
 
-test('before somebody is hidden, the page says how', async () => {
+test('an empty list of hidden people names the menu that hides a person', async () => {
   await openOptions('#/hidden-people');
   await expect.element(section().getByText(t('watching_noHidden'))).toBeVisible();
   await expect.element(page.getByRole('heading', { name: t('watching_hiddenTitle') })).toHaveFocus();

@@ -81,7 +81,7 @@ describe('the list', () => {
 
 describe('the level of a thread', () => {
   it('shows at once, and stays shown until it is stored', async () => {
-    const { worker, store, levels, row, model } = open();
+    const { worker, store, levels, model } = open();
     void model.setThread(12, 'off');
     const asked = worker.take('watch.set-level');
     expect([asked.input, levels()]).toEqual([{ projectId: 12, level: 'off' }, ['off']]);
@@ -94,7 +94,7 @@ describe('the level of a thread', () => {
   });
 
   it('that was chosen last is sent last, however quickly', async () => {
-    const { worker, store, levels, row, model } = open();
+    const { worker, store, levels, model } = open();
     void model.setThread(12, 'notify');
     void model.setThread(12, 'inbox');
     void model.setThread(12, null);
@@ -139,7 +139,7 @@ describe('a thread', () => {
   });
 
   it('that could not be removed shows its own failure', async () => {
-    const { worker, row, model } = open({ 1: aWatched({ title: 'a' }), 2: aWatched({ title: 'b' }) });
+    const { worker, model } = open({ 1: aWatched({ title: 'a' }), 2: aWatched({ title: 'b' }) });
     void model.setThread(1, 'unfollowed');
     void model.setThread(2, 'unfollowed');
     await worker.take('watch.set-thread').fail({ code: 'no-worker' });
@@ -147,7 +147,7 @@ describe('a thread', () => {
   });
 
   it('of one person’s leaves nothing to the next, not even an answer that comes late', async () => {
-    const { worker, account, watching, row, model } = open({ 1: aWatched() });
+    const { worker, account, watching, model } = open({ 1: aWatched() });
     void model.setThread(1, 'unfollowed');
     model.filter.value = 'pocket';
     account.value = { ...MIRA, uid: 8 };
