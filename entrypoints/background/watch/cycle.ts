@@ -15,7 +15,7 @@ import { checkGapMs } from '../../../utils/watch/intervals';
 import { mapChanged, mapChangedValues } from '../../../utils/watch/map-changed';
 import { isPaused } from '../../../utils/watch/snooze';
 import type { WatchedThread } from '../../../utils/watch/types';
-import { update } from '../gate/mutex';
+import { createSingleFlight, update } from '../gate/mutex';
 import type { Service } from '../gate/services';
 import type { WithSession } from './intake';
 import { awayAfter, lastRunAfter, PHASES, type Outcome, type Phase, type PhaseFailure } from './last-run';
@@ -29,21 +29,17 @@ import type { WatchState } from './state';
 type By = 'person' | 'watch';
 
 export function createWatch(dependencies: WithSession) {
-  let running: Promise<LastRun> | null = null;
+  const cycles = createSingleFlight<{ answer: Promise<LastRun> }>();
 
   /** Starts a cycle, or joins the running one. Returns and stores the outcome; rejects only when storage fails. */
-  function runCycle(by: By = 'watch'): Promise<LastRun> {
-    running ??= runOnce(dependencies, by).finally(() => {
-      running = null;
-    });
-    return running;
-  }
+  const runCycle = (by: By = 'watch'): Promise<LastRun> =>
+    cycles.join('', () => ({ answer: runOnce(dependencies, by) })).answer;
 
   return {
     runCycle,
     /** Runs a cycle that starts after this call, so that it sees what changed just now. */
     async runNewCycle(by: By): Promise<LastRun> {
-      await running;
+      await cycles.get('')?.answer;
       return runCycle(by);
     },
     /** Ends the pauses that are over. This needs no service. */

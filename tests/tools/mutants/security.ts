@@ -123,7 +123,7 @@ export const security = [
     ['S11', 'cards cost nothing', 'panels.takeToken(sender.tabId);', ''],
   ]),
   ...mutantsOf('utils/commands/requests.ts', ['background/gate/router', 'utils/commands/requests'], [
-    ['S5', 'a card saves a comment', 'commentId: z.null()', 'commentId: z.nullable(number())', `${SCENES}/project-links`],
+    ['S5', 'a card saves a comment', 'commentId: z.literal(null)', 'commentId: z.nullable(number())', `${SCENES}/project-links`],
     ['S5', 'a panel may sign out', "'session.sign-out': { own: nothing }", "'session.sign-out': { own: nothing, panel: nothing }"],
     ['S5', 'a page may search', "'projects.list': {", "'projects.list': { loader: nothing,"],
     ['S5', 'a card may read threads', "'card.read': { card: fromPanel,", "'card.read': { card: fromPanel, panel: fromPanel,"],
