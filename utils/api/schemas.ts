@@ -4,7 +4,7 @@
  */
 import { MAX_LABEL_CHARS } from '../limits';
 import { anyRecord, orElse, z } from '../zod';
-import { pieces, type UrlReader } from './values';
+import { wireTypes, type UrlReader } from './values';
 
 type Wire = Readonly<Record<string, unknown>>;
 
@@ -15,7 +15,7 @@ const SCREENSHOTS = ['screenshot1', 'screenshot2', 'screenshot3', 'screenshot4',
 
 /** @param urlOf reads a URL @param imageOf reads the URL of an image; `null` if it may not be loaded */
 export function createSchemas(urlOf: UrlReader, imageOf: UrlReader) {
-  const { badge, count, flag, id, optionalFlag, optionalText, text, time } = pieces();
+  const { badge, count, flag, id, optionalFlag, optionalText, text, time } = wireTypes();
   const url = z.transform(urlOf);
   const image = z.transform(imageOf);
 
@@ -207,7 +207,7 @@ function record<const F extends Readonly<Record<string, readonly [wire: string |
 /** A list: its readable items, and the number of the others. @param keyOf identifies an item, to drop duplicates uncounted */
 function listOf<T>(item: z.ZodMiniType<T>, keyOf: (item: T) => unknown = (one) => one) {
   return z.pipe(
-    pieces().list,
+    wireTypes().list,
     z.transform((wire) => {
       const keys = new Set<unknown>();
       const items: T[] = [];

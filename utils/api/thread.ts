@@ -2,7 +2,7 @@
 import { z } from '../zod';
 import { parseJson } from '../json';
 import type { Comment, Hole, ThreadPosition, Thread } from './schemas';
-import { pieces } from './values';
+import { wireTypes } from './values';
 
 const START: ThreadPosition = { at: 0, id: 0 };
 const END: ThreadPosition = { at: Number.MAX_SAFE_INTEGER, id: Number.MAX_SAFE_INTEGER };
@@ -12,7 +12,7 @@ const MAX_HOLES = 20;
 
 /** An answer with a thread is unreadable if none of its comments can be read: otherwise the thread would seem to be empty. */
 export function threadSchema(comment: z.ZodMiniType<Comment>) {
-  const { count, list } = pieces();
+  const { count, list } = wireTypes();
   return z.pipe(
     z.object({
       data: z.pipe(

@@ -18,12 +18,12 @@ const INTEGER = /^\s*\d+\s*$/;
 const DECIMAL = /^\s*[+-]?\d+(?:\.\d*)?(?:e[+-]?\d+)?\s*$/i;
 
 /** Made when the first answer arrives. */
-export const pieces = once(() => {
+export const wireTypes = once(() => {
   /** Also a number beyond the largest one, which JSON allows. */
   const anyNumber = z.custom<number>((value) => typeof value === 'number');
 
   /** Any scalar as well-formed text with `\n` line ends; null, a missing value and `false` are empty. */
-  const text = quickly(
+  const text = withFastPath(
     plainText,
     z.pipe(
       z.union([z.string(), anyNumber, z.boolean()]),
@@ -35,10 +35,10 @@ export const pieces = once(() => {
   const optionalText = orElse(text, '');
 
   /** An identifier: a positive integer in decimal digits. */
-  const id = quickly((value) => digits(value) || undefined, z.pipe(numberLike(INTEGER), z.int().check(z.positive())));
+  const id = withFastPath((value) => digits(value) || undefined, z.pipe(numberLike(INTEGER), z.int().check(z.positive())));
 
   /** A counter; 0 if it is no number. */
-  const count = quickly(
+  const count = withFastPath(
     digits,
     orElse(z.pipe(numberLike(DECIMAL).check(z.overwrite(Math.trunc)), z.int().check(z.positive())), 0),
   );
@@ -59,7 +59,7 @@ export const pieces = once(() => {
   const optionalFlag = z.transform((value: unknown) => ((value ?? '') === '' ? null : flag.parse(value)));
 
   /** A badge level: the highest of a comma-separated list. Values other than integers give no rights. */
-  const badge = quickly(
+  const badge = withFastPath(
     digits,
     z.pipe(
       optionalText,
@@ -89,7 +89,7 @@ export const pieces = once(() => {
 });
 
 /** Reads a value in its usual form without the schema: a thread takes about half the time (`tests/bench/parts/threads.ts`). */
-function quickly<T>(read: (value: unknown) => T | undefined, schema: z.ZodMiniType<T>) {
+function withFastPath<T>(read: (value: unknown) => T | undefined, schema: z.ZodMiniType<T>) {
   return z.transform((value: unknown, ctx): T => {
     const quick = read(value);
     if (quick !== undefined) return quick;

@@ -7,7 +7,7 @@ import { parseJson } from '../../../utils/json';
 import { MAX_RETRY_AFTER_MS } from '../../../utils/limits';
 import { ownValue } from '../../../utils/text/own-value';
 import { between, shorten } from '../../../utils/text/shorten';
-import { pieces } from '../../../utils/api/values';
+import { wireTypes } from '../../../utils/api/values';
 
 const CODES: Readonly<Record<string, ErrorCode>> = {
   ERR_API_KEY_INVALID: 'api-key',
@@ -37,7 +37,7 @@ export type Answer = Record<string, unknown>;
 
 /** What every answer has (1). An unreadable description does not make the answer unreadable. */
 const envelope = once(() => {
-  const { optionalText } = pieces();
+  const { optionalText } = wireTypes();
   return z.looseObject({ status: optionalText, message: optionalText, status_code: optionalText });
 });
 

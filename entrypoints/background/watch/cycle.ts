@@ -2,14 +2,13 @@
 import { resultOf, type Failure } from '../../../utils/errors';
 import {
   accountItem,
-  cursorsItem,
   inboxItem,
   lastRunItem,
   settingsItem,
   watchingItem,
   type LastRun,
 } from '../../../utils/storage/items';
-import { change, ownOf, read, readMany, write } from '../../../utils/storage/store';
+import { change, read, readMany, write } from '../../../utils/storage/store';
 import { hidingOf, shownOf } from '../../../utils/watch/hidden';
 import { checkGapMs } from '../../../utils/watch/intervals';
 import { mapChanged, mapChangedValues } from '../../../utils/watch/map-changed';
@@ -23,7 +22,7 @@ import { withMark } from '../../../utils/commands/inbox-table';
 import { fetchMentions } from './stages';
 import { fetchNews } from './news';
 import { updateWatchState } from './record';
-import type { WatchState } from './state';
+import { readProgress, type WatchState } from './state';
 
 /** Who waits for a cycle. */
 type By = 'person' | 'watch';
@@ -111,22 +110,17 @@ async function recordRun(
   outcome: Pick<Outcome, 'failures' | 'gap'>,
   signal: AbortSignal,
 ): Promise<LastRun> {
-  const { account, watching, cursors, before, settings } = await readMany({
-    account: accountItem,
-    watching: watchingItem,
-    cursors: cursorsItem,
-    before: lastRunItem,
-    settings: settingsItem,
-  });
+  const { account, before } = await readMany({ account: accountItem, before: lastRunItem });
+  const { watching, cursors, settings } = await readProgress(account?.uid ?? 0);
   const run = lastRunAfter(before, {
     ...outcome,
     at: now(),
     periodMinutes: settings.periodMinutes,
     isSignedIn: account !== null,
-    watching: ownOf(watchingItem, watching, account?.uid ?? 0),
+    watching,
     cursors,
   });
-  // What is in use now, if anything, has not been checked: nothing is stored of a service that was erased meanwhile.
+  // Records no run for a service that was removed meanwhile.
   if (run.failure?.code !== 'no-service')
     await update(mutex, lastRunItem, (stored) => {
       if (signal.aborted) return stored;

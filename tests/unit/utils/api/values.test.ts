@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createImageUrlReader, createUrlReader, pieces } from '../../../../utils/api/values';
+import { createImageUrlReader, createUrlReader, wireTypes } from '../../../../utils/api/values';
 
-const { badge, count, flag, id, list, optionalFlag, text, time } = pieces();
+const { badge, count, flag, id, list, optionalFlag, text, time } = wireTypes();
 
 /** Values, and what each of them becomes. */
 type Read = readonly [values: readonly unknown[], becomes: unknown];
