@@ -35,7 +35,10 @@ export const wireTypes = once(() => {
   const optionalText = orElse(text, '');
 
   /** An identifier: a positive integer in decimal digits. */
-  const id = withFastPath((value) => digits(value) || undefined, z.pipe(numberLike(INTEGER), z.int().check(z.positive())));
+  const id = withFastPath(
+    (value) => digits(value) || undefined,
+    z.pipe(numberLike(INTEGER), z.int().check(z.positive())),
+  );
 
   /** A counter; 0 if it is no number. */
   const count = withFastPath(
