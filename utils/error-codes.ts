@@ -22,7 +22,7 @@ export const UNEXPLAINED = 1 << 18; // The reading of a thread may be refused so
 export const WHILE_WELL = 1 << 19; // A refusal of the login only if the service works without it. Otherwise of the service, or of one thread.
 export const OF_THREAD = 1 << 20; // Concerns one thread, and says nothing about the others or the login.
 export const PERHAPS_OF_THREAD = 1 << 21; // Concerns the service, or one thread.
-export const PRESS_IGNORED = 1 << 22; // The guard ignored a press (`own-page/clickjacking-guard.ts`), so that nothing was asked.
+export const PRESS_IGNORED = 1 << 22; // The guard ignored a press (`own-page/clickjacking/guard.ts`), so that nothing was asked.
 export const NAMED = 1 << 23; // The tooltip of the toolbar button names it.
 
 const UNANSWERED = NO_ANSWER | UNKNOWN_OUTCOME | TROUBLE;

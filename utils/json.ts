@@ -1,4 +1,4 @@
-/** Values as JSON: read, measured, and cut to a size. Pure. */
+/** Values as JSON: read, compared, measured, and cut to a size. Pure. */
 
 /**
  * Parses JSON, also after byte order marks, and with line breaks, tabs and other control characters bare in its strings.
@@ -24,6 +24,11 @@ function escapeControls(json: string): string {
     if (part === '"') isQuoted = !isQuoted;
     return isQuoted && part < ' ' ? `\\u${part.charCodeAt(0).toString(16).padStart(4, '0')}` : part;
   });
+}
+
+/** Whether two values, or two missing ones, are the same as JSON: fields in another order are another value. */
+export function isEqual(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
 }
 
 /** Returns the size of a value as JSON, in bytes; 0 for `undefined`. */

@@ -1,5 +1,5 @@
 /** When this page loads the pictures of the service. Pure. */
-import type { PictureLoading } from './watch/settings';
+import type { PictureLoading } from './settings';
 
 let loading: { value: PictureLoading } = { value: 'always' };
 

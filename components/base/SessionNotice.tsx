@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import type { Failure } from '../../utils/errors';
-import { describeRefusal } from '../../utils/locale/error-words';
+import { describeRefusal } from '../../utils/locale/refusal-words';
 import { t } from '../../utils/locale/i18n';
 import { Button } from './Button';
 import { Notice } from './Notice';

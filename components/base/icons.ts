@@ -9,6 +9,7 @@ export const checkAllIcon = 'M3 12.5l4.5 4.5L17 7.5M12.5 17L22 7.5';
 export const checkIcon = 'M5 12.5l4.5 4.5L19 7.5';
 export const closeIcon = 'M6.5 6.5l11 11M17.5 6.5l-11 11';
 export const commentIcon = 'M5 5h14v10.5h-7.5L7.5 19v-3.5H5z';
+export const deleteIcon = 'M5.5 7h13M9.5 7V4.5h5V7M7 7l.8 12.5h8.4L17 7M10.3 10.5v5.5M13.7 10.5v5.5';
 export const downIcon = 'M6 9.5l6 6 6-6';
 export const downloadIcon = 'M12 4v11m-4.5-4.5L12 15l4.5-4.5M5 19.5h14';
 export const eyeIcon =

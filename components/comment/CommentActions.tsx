@@ -6,13 +6,13 @@ import type { ThreadController } from '../../utils/thread/controller';
 import { commentUrl } from '../../utils/service/links';
 import { barrierOf, canDelete, isOwn } from '../../utils/thread/comment-rules';
 import { t } from '../../utils/locale/i18n';
-import { Button } from '../base/Button';
-import { moreIcon } from '../base/icons';
+import { answerIcon, deleteIcon, moreIcon } from '../base/icons';
 import { ErrorNotice } from '../base/ErrorNotice';
 import { SavedNote } from '../fields/SavedNote';
 import { ActionMenu } from '../menu/ActionMenu';
 import { saveItem } from '../menu/save-item';
 import { CommentDelete } from './CommentDelete';
+import { QuickAction } from './QuickAction';
 import './CommentActions.css';
 import './CommentChoice.css';
 
@@ -24,82 +24,42 @@ interface CommentActionsProps {
 
 /** The actions of a comment, and its note. A component of its own, so that a deletion renders only its buttons again. */
 export function CommentActions({ controller, view, comment }: CommentActionsProps) {
-  const { composer, deletions, following, saving, sharing, links } = controller;
+  const { composer, deletions, following, sharing } = controller;
   const { id, authorId, authorName, fromTeam } = comment;
-  const subject = { projectId: view.projectId, commentId: id };
-  const isMine = isOwn(comment, view.account);
-  const mayDelete = canDelete(comment, view);
-  const mayWrite = barrierOf(view, null) === null;
-  const mayAnswer = mayWrite && !fromTeam && authorName !== '' && !isMine;
-  const link = commentUrl(view.projectId, id, links.value);
+  const link = commentUrl(view.projectId, id, controller.links.value);
   const outcome = useComputed(() => sharing.outcomeOf(link)).value;
-  const save = useComputed(() => saveItem(saving, subject)).value;
   const removal = useComputed(() => deletions.removals.value.get(id)).value;
   const isSelecting = useComputed(() => deletions.selected.value !== null).value;
-  const isSelected = useComputed(() => deletions.selected.value?.has(id) ?? false).value;
   const failed = useComputed(() => {
     const last = deletions.failed.value;
     return last?.ids.length === 1 && last.ids[0] === id ? last : null;
   }).value;
-  /** Whether the person was to be hidden from here: others of their comments don’t repeat why not. */
-  const isHiding = useComputed(() => following.hidingAt.value === id).value;
-  const hideFailure = useComputed(() => following.failureOf('hidden', authorId)).value;
-  const isGoing = removal !== undefined && removal.state !== 'failed';
-  /** With Shift, all since the comment that was chosen last are. A change event has no modifier keys; the click before it has. */
-  const isRange = useRef(false);
-  const remove = { words: t('comment_delete'), onPress: () => void deletions.remove([id]) };
-  const items = [
-    mayWrite && {
-      words: t('comment_quote'),
-      onPress: () => composer.quote(fromTeam || isMine ? '' : authorName, comment.text),
-    },
-    link !== null && { words: t('project_copyLink'), onPress: () => void sharing.copy(link) },
-    !isMine &&
-      !fromTeam && {
-        words: t('comment_hidePerson'),
-        onPress() {
-          following.hidingAt.value = id;
-          void following.hidePerson(view.projectId, { uid: authorId, name: authorName }, true);
-        },
-      },
-    mayDelete && !isMine && remove,
-  ];
+  // Only where the person was to be hidden: others of their comments don’t repeat why not.
+  const notHidden = useComputed(() => following.hidingAt.value === id && following.failureOf('hidden', authorId)).value;
+  const isMine = isOwn(comment, view.account);
+  const mayDelete = canDelete(comment, view);
+  const mayAnswer = barrierOf(view, null) === null && !fromTeam && authorName !== '' && !isMine;
+  const isAtRest = !isSelecting && !removal;
+  const remove = (): void => void deletions.remove([id]);
   return (
     <>
       <div class="comment-actions">
         {mayAnswer && !removal && (
-          <Button kind="quiet" label={t('comment_replyTo', authorName)} onPress={() => composer.answer(authorName)}>
-            {t('notification_reply')}
-          </Button>
-        )}
-        {mayDelete && isSelecting && !isGoing && (
-          <label class="comment-choice">
-            <input
-              class="comment-choice__box"
-              type="checkbox"
-              checked={isSelected}
-              aria-describedby={`comment-${id}-by`}
-              onClick={({ shiftKey }) => void (isRange.current = shiftKey)}
-              onChange={() =>
-                isRange.current ? deletions.toggleRange(id, selectableIds(controller, view)) : deletions.toggle(id)
-              }
-            />
-            {t('comment_choose')}
-          </label>
-        )}
-        {mayDelete && !isSelecting && !removal && isMine && (
-          <Button kind="quiet" onPress={remove.onPress}>
-            {remove.words}
-          </Button>
-        )}
-        {view.account && !isSelecting && !removal && (
-          <ActionMenu
-            id={`comment-${id}-menu`}
-            label={t('comment_actions')}
-            icon={moreIcon}
-            describedBy={`comment-${id}-by`}
-            groups={[{ items }, { items: [save] }]}
+          <QuickAction
+            icon={answerIcon}
+            words={t('notification_reply')}
+            label={t('comment_replyTo', authorName)}
+            onPress={() => composer.answer(authorName)}
           />
+        )}
+        {mayDelete && isSelecting && (removal?.state ?? 'failed') === 'failed' && (
+          <CommentChoice controller={controller} view={view} id={id} />
+        )}
+        {mayDelete && isAtRest && isMine && (
+          <QuickAction icon={deleteIcon} words={t('comment_delete')} onPress={remove} />
+        )}
+        {view.account && isAtRest && (
+          <CommentMenu controller={controller} view={view} comment={comment} link={link} onDelete={remove} />
         )}
         {/* The row above the comments announces it. */}
         {outcome && (
@@ -111,15 +71,74 @@ export function CommentActions({ controller, view, comment }: CommentActionsProp
           <CommentDelete
             removal={removal}
             undoFailure={failed?.asked === 'undo' ? failed.failure : null}
-            onDelete={remove.onPress}
+            onDelete={remove}
             onUndo={() => void deletions.undo([id])}
           />
         )}
-        {isHiding && hideFailure && <ErrorNotice failure={hideFailure} />}
+        {notHidden && <ErrorNotice failure={notHidden} />}
         {failed?.asked === 'delete' && <ErrorNotice failure={failed.failure} />}
       </div>
-      <SavedNote isBrief saving={saving} subject={subject} />
+      <SavedNote isBrief saving={controller.saving} subject={{ projectId: view.projectId, commentId: id }} />
     </>
+  );
+}
+
+interface MenuProps extends CommentActionsProps {
+  link: string | null;
+  onDelete: () => void;
+}
+
+function CommentMenu({ controller, view, comment, link, onDelete }: MenuProps) {
+  const { composer, following, saving, sharing } = controller;
+  const { id, authorId: uid, authorName: name, fromTeam, text } = comment;
+  const save = useComputed(() => saveItem(saving, { projectId: view.projectId, commentId: id })).value;
+  const isMine = isOwn(comment, view.account);
+  const hide = (): void => {
+    following.hidingAt.value = id;
+    void following.hidePerson(view.projectId, { uid, name }, true);
+  };
+  const items = [
+    barrierOf(view, null) === null && {
+      words: t('comment_quote'),
+      onPress: () => composer.quote(fromTeam || isMine ? '' : name, text),
+    },
+    link !== null && { words: t('project_copyLink'), onPress: () => void sharing.copy(link) },
+    save,
+    !isMine && !fromTeam && { words: t('comment_hidePerson'), onPress: hide },
+  ];
+  const remove = canDelete(comment, view) &&
+    !isMine && { words: t('comment_delete'), destroys: true, onPress: onDelete };
+  return (
+    <ActionMenu
+      id={`comment-${id}-menu`}
+      label={t('comment_actions')}
+      icon={moreIcon}
+      describedBy={`comment-${id}-by`}
+      groups={[{ items }, { items: [remove] }]}
+    />
+  );
+}
+
+/** Selects a comment. With Shift, all since the one that was selected last are. */
+function CommentChoice({ controller, view, id }: Pick<CommentActionsProps, 'controller' | 'view'> & { id: number }) {
+  const { deletions } = controller;
+  const isSelected = useComputed(() => deletions.selected.value?.has(id) ?? false).value;
+  /** A change event has no modifier keys; the click before it has. */
+  const isRange = useRef(false);
+  return (
+    <label class="comment-choice">
+      <input
+        class="comment-choice__box"
+        type="checkbox"
+        checked={isSelected}
+        aria-describedby={`comment-${id}-by`}
+        onClick={({ shiftKey }) => void (isRange.current = shiftKey)}
+        onChange={() =>
+          isRange.current ? deletions.toggleRange(id, selectableIds(controller, view)) : deletions.toggle(id)
+        }
+      />
+      {t('comment_choose')}
+    </label>
   );
 }
 

@@ -35,10 +35,7 @@ export function CommentCard({ controller, view, comment, index, now, people }: C
   const isNew = arrivals.newIds.value.has(id);
   const isHighlighted = reading.highlighted.value === id || (needles.length > 0 && reading.find.current.value === id);
   const total = reading.rows.value.ids.length;
-  // Of the view, only these fields change the comment and its actions.
-  const { account, authorId, commentsAllowed } = view;
-  const isMine = isOwn(comment, account);
-  const kind = fromTeam ? 'comment--team' : isMine && 'comment--own';
+  const kind = fromTeam ? 'comment--team' : isOwn(comment, view.account) && 'comment--own';
   return useMemo(
     () => (
       <article
@@ -53,45 +50,42 @@ export function CommentCard({ controller, view, comment, index, now, people }: C
         <span class="comment__picture">
           <Picture url={comment.authorAvatarUrl} fallback={fromTeam ? newsIcon : personIcon} size="small" round />
         </span>
-        <header class="comment__head">
-          <span class="comment__by" id={`comment-${id}-by`}>
-            {fromTeam ? (
-              t('comment_team')
-            ) : (
-              <bdi>
-                {comment.authorName ? <Found text={comment.authorName} needles={needles} /> : t('comment_nameless')}
-              </bdi>
-            )}
-          </span>
-          {fromTeam ? <span class="comment__mark">{t('comment_fromTeam')}</span> : <Badge badge={comment.badge} />}
-          {comment.authorId === authorId && !fromTeam && <span class="comment__mark">{t('comment_author')}</span>}
-          {isNew && <span class="comment__mark comment__mark--new">{t('comment_new')}</span>}
-          {isMine && <span class="comment__mark comment__mark--own">{t('comment_you')}</span>}
-          <span class="comment__time">
-            <Time at={comment.postedAt} now={now} />
-          </span>
-        </header>
+        <CommentHead comment={comment} view={view} now={now} needles={needles} isNew={isNew} />
         <div class="comment__text">
           <RichText text={comment.text} people={people} needles={needles} first={first} />
         </div>
         <CommentActions controller={controller} view={view} comment={comment} />
       </article>
     ),
+    // Of the view, only these fields change the comment and its actions.
     [
-      controller,
-      account,
-      authorId,
-      commentsAllowed,
-      comment,
-      now,
-      people,
-      isNew,
-      isHighlighted,
-      needles,
-      first,
-      index,
-      total,
-      language(),
+      ...[controller, view.account, view.authorId, view.commentsAllowed, comment, now, people],
+      ...[isNew, isHighlighted, needles, first, index, total, language()],
     ],
+  );
+}
+
+interface CommentHeadProps extends Pick<CommentCardProps, 'comment' | 'view' | 'now'> {
+  needles: readonly string[];
+  isNew: boolean;
+}
+
+/** Who wrote it, what distinguishes them and it, and when. */
+function CommentHead({ comment, view, now, needles, isNew }: CommentHeadProps) {
+  const { id, fromTeam, authorId, authorName, badge, postedAt } = comment;
+  const by = authorName ? <Found text={authorName} needles={needles} /> : t('comment_nameless');
+  return (
+    <header class="comment__head">
+      <span class="comment__by" id={`comment-${id}-by`}>
+        {fromTeam ? t('comment_team') : <bdi>{by}</bdi>}
+      </span>
+      {fromTeam ? <span class="comment__mark">{t('comment_fromTeam')}</span> : <Badge badge={badge} />}
+      {authorId === view.authorId && !fromTeam && <span class="comment__mark">{t('comment_author')}</span>}
+      {isNew && <span class="comment__mark comment__mark--new">{t('comment_new')}</span>}
+      {isOwn(comment, view.account) && <span class="comment__mark">{t('comment_you')}</span>}
+      <span class="comment__time">
+        <Time at={postedAt} now={now} />
+      </span>
+    </header>
   );
 }

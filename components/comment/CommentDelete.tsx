@@ -5,7 +5,7 @@ import { Button } from '../base/Button';
 import '../thread/Buttons.css';
 import './CommentDelete.css';
 import { ErrorNotice } from '../base/ErrorNotice';
-import { useCountdown } from '../time/use-countdown';
+import { Countdown } from '../time/Countdown';
 
 interface CommentDeleteProps {
   removal: Removal;
@@ -13,6 +13,13 @@ interface CommentDeleteProps {
   onDelete: () => void;
   onUndo: () => void;
 }
+
+const DELETING = { counting: 'comment_deletingIn', spoken: 'comment_deleting', after: 'comment_deleting' } as const;
+const WAITING = {
+  counting: 'comment_deletingIn',
+  spoken: 'comment_deletingSoon',
+  after: 'comment_deletingSoon',
+} as const;
 
 /** A comment’s deletion: for a few seconds, Undo works, since the service cannot restore it. */
 export function CommentDelete({
@@ -35,25 +42,13 @@ export function CommentDelete({
       </div>
     );
   }
+  const isBusy = state === 'busy';
   return (
     <div class="comment-delete comment-delete--going buttons">
-      <DeletionState isBusy={state === 'busy'} dueAt={dueAt} />
+      <Countdown class="comment-delete__state" until={isBusy ? 0 : dueAt} words={isBusy ? DELETING : WAITING} />
       {state === 'waiting' && <Button onPress={onUndo}>{t('comment_undo')}</Button>}
       {undoFailure && <UndoFailed failure={undoFailure} />}
     </div>
-  );
-}
-
-/** The countdown is hidden from screen readers, which would announce every second. */
-function DeletionState({ isBusy, dueAt }: { isBusy: boolean; dueAt: number }) {
-  const left = useCountdown(dueAt);
-  return (
-    <>
-      <output class="unseen">{t(isBusy ? 'comment_deleting' : 'comment_deletingSoon')}</output>
-      <span class="comment-delete__state" aria-hidden="true">
-        {isBusy ? t('comment_deleting') : left > 0 ? t('comment_deletingIn', left) : t('comment_deletingSoon')}
-      </span>
-    </>
   );
 }
 

@@ -1,3 +1,4 @@
+import type { TargetedInputEvent } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { t } from '../../utils/locale/i18n';
 import { insertMention, mentionFragmentAt, matchingNames, type Fragment } from '../../utils/thread/completion';
@@ -21,70 +22,39 @@ const MOVES: ReadonlySet<string> = new Set(['ArrowLeft', 'ArrowRight', 'Home', '
 
 const ID = 'composer-text';
 const NAMES_ID = 'composer-names';
+const optionId = (index: number): string => `${NAMES_ID}-${index}`;
 
 /** A text area that completes names after an `@`. It cannot be a combobox, so ARIA attributes connect the list. */
 export function MentionArea({ text, readOnly, isInvalid, people, onType, onKey }: MentionAreaProps) {
   const { box, first, isEdit } = useUndoableText(text);
   const caret = useRef<number | null>(null);
-  const [fragment, setFragment] = useState<Fragment | null>(null);
-  const [active, setActive] = useState(0);
-  /** The offset of the `@` at which Escape closed the list. */
-  const dismissedAt = useRef<number | null>(null);
-  const names = fragment && !readOnly ? matchingNames(fragment, people()) : [];
-  const isOpen = names.length > 0;
-  const option = (index: number): string => `${NAMES_ID}-${index}`;
-
+  const list = useCompletion(people, readOnly);
   useLayoutEffect(() => {
     if (caret.current !== null) box.current?.setSelectionRange(caret.current, caret.current);
     caret.current = null;
   }, [text]);
 
-  function close(): void {
-    setFragment(null);
-    setActive(0);
-  }
-
-  function handleInput({ value, selectionStart }: HTMLTextAreaElement): void {
-    if (isEdit()) return;
-    const found = mentionFragmentAt(value, selectionStart);
-    if (found?.start !== dismissedAt.current) dismissedAt.current = null;
-    setFragment(dismissedAt.current === null ? found : null);
-    setActive(0);
-    onType(value);
-  }
-
   function accept(name: string): void {
-    if (!fragment) return;
-    const done = insertMention(text, fragment, name);
+    const done = list.fragment && insertMention(text, list.fragment, name);
+    if (!done) return;
     caret.current = done.caret;
-    close();
+    list.close();
     onType(done.text);
   }
 
-  /** @returns whether the key was for the list */
-  function handleListKey({ key, ctrlKey, metaKey, shiftKey }: KeyboardEvent): boolean {
-    if (ctrlKey || metaKey || shiftKey) return false;
-    const name = names[active];
-    if (key === 'ArrowDown') setActive((active + 1) % names.length);
-    else if (key === 'ArrowUp') setActive((active + names.length - 1) % names.length);
-    else if ((key === 'Enter' || key === 'Tab') && name !== undefined) accept(name);
-    else if (key === 'Escape') {
-      dismissedAt.current = fragment?.start ?? null;
-      close();
-    } else return false;
-    return true;
+  function handleInput({ currentTarget: { value, selectionStart } }: TargetedInputEvent<HTMLTextAreaElement>): void {
+    if (isEdit()) return;
+    list.follow(value, selectionStart);
+    onType(value);
   }
 
   function handleKey(event: KeyboardEvent): void {
-    if (isOpen && handleListKey(event)) {
-      event.preventDefault();
-      event.stopPropagation();
-      return;
-    }
-    if (MOVES.has(event.key)) close();
+    if (list.handleKey(event, accept)) return;
+    if (MOVES.has(event.key)) list.close();
     onKey(event);
   }
 
+  const isOpen = list.names.length > 0;
   return (
     <div class="mention-area">
       <textarea
@@ -102,38 +72,91 @@ export function MentionArea({ text, readOnly, isInvalid, people, onType, onKey }
         aria-autocomplete="list"
         aria-haspopup="listbox"
         aria-controls={isOpen ? NAMES_ID : undefined}
-        aria-activedescendant={isOpen ? option(active) : undefined}
-        onInput={(event) => handleInput(event.currentTarget)}
+        aria-activedescendant={isOpen ? optionId(list.active) : undefined}
+        onInput={handleInput}
         onKeyDown={handleKey}
-        onPointerDown={close}
-        onBlur={close}
+        onPointerDown={list.close}
+        onBlur={list.close}
       />
-      {isOpen && (
+      {isOpen && <Names names={list.names} active={list.active} onChoose={accept} />}
+    </div>
+  );
+}
+
+/** The names that complete what is being typed, and which of them is active. */
+function useCompletion(people: MentionAreaProps['people'], readOnly: boolean) {
+  const [fragment, setFragment] = useState<Fragment | null>(null);
+  const [active, setActive] = useState(0);
+  /** The offset of the `@` at which Escape closed the list. */
+  const dismissedAt = useRef<number | null>(null);
+  const names = fragment && !readOnly ? matchingNames(fragment, people()) : [];
+
+  function show(next: Fragment | null): void {
+    setFragment(next);
+    setActive(0);
+  }
+
+  return {
+    fragment,
+    names,
+    active,
+    close: () => show(null),
+    /** Follows what was typed before the caret. */
+    follow(value: string, at: number): void {
+      const found = mentionFragmentAt(value, at);
+      if (found?.start !== dismissedAt.current) dismissedAt.current = null;
+      show(dismissedAt.current === null ? found : null);
+    },
+    /** @returns whether the key was for the list */
+    handleKey(event: KeyboardEvent, accept: (name: string) => void): boolean {
+      const { key, ctrlKey, metaKey, shiftKey } = event;
+      if (names.length === 0 || ctrlKey || metaKey || shiftKey) return false;
+      const name = names[active];
+      if (key === 'ArrowDown') setActive((active + 1) % names.length);
+      else if (key === 'ArrowUp') setActive((active + names.length - 1) % names.length);
+      else if ((key === 'Enter' || key === 'Tab') && name !== undefined) accept(name);
+      else if (key === 'Escape') {
+        dismissedAt.current = fragment?.start ?? null;
+        show(null);
+      } else return false;
+      event.preventDefault();
+      event.stopPropagation();
+      return true;
+    },
+  };
+}
+
+interface NamesProps {
+  names: readonly string[];
+  active: number;
+  onChoose: (name: string) => void;
+}
+
+function Names({ names, active, onChoose }: NamesProps) {
+  return (
+    <div
+      class="mention-area__names"
+      id={NAMES_ID}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- no HTML element is a list whose focus stays elsewhere
+      role="listbox"
+      tabIndex={-1}
+      aria-label={t('composer_people')}
+    >
+      {names.map((name, index) => (
+        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the keys are the box's, where the focus stays
         <div
-          class="mention-area__names"
-          id={NAMES_ID}
-          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- no HTML element is a list whose focus stays elsewhere
-          role="listbox"
-          tabIndex={-1}
-          aria-label={t('composer_people')}
+          key={name}
+          id={optionId(index)}
+          class="mention-area__name one-line"
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an HTML option belongs in a select
+          role="option"
+          aria-selected={index === active}
+          onPointerDown={(event) => event.preventDefault()}
+          onClick={() => onChoose(name)}
         >
-          {names.map((name, index) => (
-            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the keys are the box's, where the focus stays
-            <div
-              key={name}
-              id={option(index)}
-              class="mention-area__name one-line"
-              // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an HTML option belongs in a select
-              role="option"
-              aria-selected={index === active}
-              onPointerDown={(event) => event.preventDefault()}
-              onClick={() => accept(name)}
-            >
-              <bdi>{name}</bdi>
-            </div>
-          ))}
+          <bdi>{name}</bdi>
         </div>
-      )}
+      ))}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { t } from '../../utils/locale/i18n';
 import type { Saving } from '../../utils/own-page/saving';
-import { MAX_NOTE_CHARS, savedKey, type SavedSubject } from '../../utils/watch/saved';
+import { MAX_NOTE_CHARS, savedKey, type SavedSubject } from '../../utils/saved';
 import './Input.css';
 import './NoteField.css';
 

@@ -1,7 +1,9 @@
 import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import { t, type MessageKey, commandKey } from '../../utils/locale/i18n';
-import { Button } from '../base/Button';
+import { t, type MessageKey } from '../../utils/locale/i18n';
+import { commandKey } from '../../utils/locale/command-key';
+import { IconButton } from '../base/IconButton';
+import { closeIcon } from '../base/icons';
 import './KeysDialog.css';
 
 /** The keys of one action. Combinations are joined by a plus. */
@@ -45,11 +47,14 @@ export function KeysDialog({ groups, children, onClose }: KeysDialogProps) {
   };
   return (
     <dialog class="keys-dialog" ref={dialog} aria-labelledby="keys-title" onKeyDown={onKey} onClose={onClose}>
-      <h2 class="keys-dialog__title" id="keys-title" ref={title} tabIndex={-1}>
-        {t('keys_title')}
-      </h2>
-      {groups.map(({ title, keys, isOff = false }) => (
-        <section key={title}>
+      <div class="keys-dialog__head">
+        <h2 class="keys-dialog__title" id="keys-title" ref={title} tabIndex={-1}>
+          {t('keys_title')}
+        </h2>
+        <IconButton icon={closeIcon} label={t('gallery_close')} onPress={() => dialog.current?.close()} />
+      </div>
+      {groups.map(({ title, keys, isOff = false }, at) => (
+        <section key={at}>
           {title && <h3 class="keys-dialog__part">{t(title)}</h3>}
           <dl class={isOff ? 'keys-dialog__keys keys-dialog__keys--off' : 'keys-dialog__keys'}>
             {keys.map(({ keys, words }) => (
@@ -66,11 +71,6 @@ export function KeysDialog({ groups, children, onClose }: KeysDialogProps) {
         </section>
       ))}
       {children}
-      <div class="keys-dialog__close">
-        <Button kind="primary" onPress={() => dialog.current?.close()}>
-          {t('gallery_close')}
-        </Button>
-      </div>
     </dialog>
   );
 }

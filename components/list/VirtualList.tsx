@@ -1,9 +1,19 @@
-import type { ComponentChildren } from 'preact';
+import type { ComponentChildren, RefObject } from 'preact';
 import type { RowAnchor } from '../../utils/storage/view-state';
 import type { Target } from '../../utils/thread/reading';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { renderedRows, type RowRange } from './virtual-rows';
-import { createVirtualizer } from './virtualizer';
+import {
+  addHeights,
+  aimAt,
+  anchorAt,
+  astray,
+  lackOf,
+  layOut,
+  renderedRows,
+  rowsIn,
+  startOf,
+  type RowRange,
+} from './virtual-rows';
 import './VirtualList.css';
 
 interface VirtualListProps {
@@ -29,123 +39,24 @@ interface VirtualListProps {
   row: (id: number, index: number) => ComponentChildren;
 }
 
-/** The gap between rows in CSS pixels, as in the stylesheet. */
-const GAP = 8;
 export const OVERSCAN = 14;
 /** The browser renders a popup before it gives it its height, which is this at most, in CSS pixels. */
 const POPUP_HEIGHT = 600;
 
 /** Renders the rows around the viewport, and the one with the focus. The first visible row stays (scroll anchoring). */
-export function VirtualList({
-  ids,
-  estimate,
-  above = 0,
-  busy,
-  anchor = null,
-  onAnchor,
-  isNested = false,
-  maxWhole = 0,
-  overscan = OVERSCAN,
-  inSteps = false,
-  target = null,
-  row,
-}: VirtualListProps) {
+export function VirtualList(props: VirtualListProps) {
+  const { ids, busy, maxWhole = 0, row } = props;
   const list = useRef<HTMLDivElement>(null);
-  const lastSerial = useRef(0);
-  const overscanTimer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
-  const [rows] = useState(() => createVirtualizer({ gap: GAP, anchor }));
-  rows.setRows(ids, estimate);
-  const rangeAt = (top: number, reserve: number): RowRange =>
-    rows.rangeAt({ top, height: Math.max(innerHeight, POPUP_HEIGHT) }, reserve);
-  const [range, setRange] = useState(() => rangeAt(rows.firstTop() ?? -above, inSteps ? 0 : overscan));
+  const { layout, range } = useVirtualRows(list, props);
   const isWhole = ids.length <= maxWhole;
-  const latest = useRef({ range, overscan, onAnchor });
-  latest.current = { range, overscan, onAnchor };
-
-  /** Moves the rendered range once the overscan is nearly used up. */
-  const updateRange = (top: number): void => {
-    const { range: drawn, overscan: reserve } = latest.current;
-    const lack = rows.lackOf(drawn, { top, height: innerHeight }, reserve);
-    if (!lack) return;
-    // Above the list, the range starts at its first row.
-    if (!inSteps) return setRange(rangeAt(Math.max(0, top), reserve));
-    if (lack === 'visible') setRange(rangeAt(top, 0));
-    overscanTimer.current ??= setTimeout(renderOverscan, 0);
-  };
-
-  const renderOverscan = (): void => {
-    overscanTimer.current = undefined;
-    if (isRendered(list.current)) setRange(rangeAt(scrollOffset(list.current), latest.current.overscan));
-  };
-
-  const updateAnchor = (): void => {
-    // A removed or hidden list still receives the scroll events of the page.
-    if (!isRendered(list.current)) return;
-    const top = scrollOffset(list.current);
-    updateRange(top);
-    latest.current.onAnchor?.(rows.holdAt(top));
-  };
-
-  useEffect(() => {
-    addEventListener('scroll', updateAnchor, { passive: true });
-    addEventListener('resize', updateAnchor);
-    return () => {
-      removeEventListener('scroll', updateAnchor);
-      removeEventListener('resize', updateAnchor);
-      clearTimeout(overscanTimer.current);
-    };
-  }, []);
-
-  const measure = (): void => {
-    const elements = list.current?.querySelectorAll<HTMLElement>(':scope > [data-row]') ?? [];
-    rows.measure(
-      Array.from(elements, (element) => [Number(element.dataset.row), element.getBoundingClientRect().height]),
-    );
-  };
-
-  const restoreAnchor = (): void => {
-    const astray = isRendered(list.current) ? rows.astray(scrollOffset(list.current)) : 0;
-    if (Math.abs(astray) >= 1) scrollBy({ top: astray, behavior: 'instant' });
-  };
-
-  useEffect(() => {
-    // Rows grow when the viewport gets narrower or a font loads.
-    const observer = new ResizeObserver(() => {
-      measure();
-      restoreAnchor();
-    });
-    if (list.current) observer.observe(list.current);
-    // Content above the list may grow, too.
-    observer.observe(document.body);
-    return () => observer.disconnect();
-  }, []);
-
-  // Before paint: the anchor row returns to its position.
-  useLayoutEffect(() => {
-    measure();
-    const view = { top: scrollOffset(list.current), height: innerHeight };
-    if (target && target.serial > lastSerial.current && rows.aimAt(target.id, view)) lastSerial.current = target.serial;
-    restoreAnchor();
-    // Scroll events arrive only after paint.
-    updateRange(scrollOffset(list.current));
-  });
-  // The anchor is taken from the real position, since the page cannot scroll beyond its ends.
-  useEffect(() => {
-    if (target) updateAnchor();
-  }, [target]);
-  useLayoutEffect(() => {
-    if (!anchor && !isNested) scrollTo({ top: 0, behavior: 'instant' });
-  }, []);
-
   const to = isWhole ? ids.length : Math.min(range.to, ids.length);
   const from = isWhole ? 0 : Math.min(range.from, Math.max(0, to - 1));
   // The last row ends the list. Until it is rendered, the list is as high as what was known when the range moved.
-  const blockSize = to < ids.length ? `${rows.startOf(ids.length)}px` : undefined;
-  const paddingBlockStart = `${rows.startOf(from)}px`;
-  const focused = ids.indexOf(rowWithFocus(list.current));
+  const blockSize = to < ids.length ? `${startOf(layout, ids.length)}px` : undefined;
+  const paddingBlockStart = `${startOf(layout, from)}px`;
   return (
     <div ref={list} class="virtual-list" role="feed" aria-busy={busy} style={{ blockSize, paddingBlockStart }}>
-      {renderedRows({ from, to }, focused === -1 ? null : focused).map((index) => {
+      {renderedRows({ from, to }, ids.indexOf(rowWithFocus(list.current))).map((index) => {
         const id = ids[index];
         if (id === undefined) return null;
         const isAside = index < from || index >= to;
@@ -154,7 +65,7 @@ export function VirtualList({
             key={id}
             data-row={id}
             class={isAside ? 'virtual-list__row virtual-list__row--aside' : 'virtual-list__row'}
-            style={isAside ? { insetBlockStart: `${rows.startOf(index)}px` } : undefined}
+            style={isAside ? { insetBlockStart: `${startOf(layout, index)}px` } : undefined}
           >
             {row(id, index)}
           </div>
@@ -162,6 +73,108 @@ export function VirtualList({
       })}
     </div>
   );
+}
+
+type State = ReturnType<typeof initialState>;
+
+const initialState = (anchor: RowAnchor | null) => ({
+  heights: new Map<number, number>(),
+  layout: layOut([], new Map(), 0),
+  anchor,
+  /** Of the last target that was scrolled to. */
+  serial: 0,
+  timer: undefined as ReturnType<typeof setTimeout> | undefined,
+});
+
+/** Lays the rows out, and decides which are rendered. */
+function useVirtualRows(list: RefObject<HTMLDivElement | null>, props: VirtualListProps) {
+  const { ids, estimate, above = 0, overscan = OVERSCAN, inSteps = false } = props;
+  const [state] = useState(() => initialState(props.anchor ?? null));
+  if (state.layout.ids !== ids || state.layout.estimate !== estimate)
+    state.layout = layOut(ids, state.heights, estimate);
+  const rangeAt = (top: number, reserve: number): RowRange =>
+    rowsIn(state.layout, { top, height: Math.max(innerHeight, POPUP_HEIGHT) }, reserve);
+  const [range, setRange] = useState(() => {
+    const restored = state.anchor && startOf(state.layout, Math.max(0, ids.indexOf(state.anchor.id)));
+    return rangeAt(restored ?? -above, inSteps ? 0 : overscan);
+  });
+
+  /** Moves the rendered range once the overscan is nearly used up. */
+  function updateRange(top: number): void {
+    const lack = lackOf(state.layout, range, { top, height: innerHeight }, overscan);
+    if (!lack) return;
+    // Above the list, the range starts at its first row.
+    if (!inSteps) return setRange(rangeAt(Math.max(0, top), overscan));
+    if (lack === 'visible') setRange(rangeAt(top, 0));
+    state.timer ??= setTimeout(() => {
+      state.timer = undefined;
+      if (isRendered(list.current)) setRange(rangeAt(scrollOffset(list.current), overscan));
+    }, 0);
+  }
+
+  useScrolling(list, props, state, updateRange);
+  return { layout: state.layout, range };
+}
+
+/** Measures the rows, keeps the anchor where it is, and follows the scrolling. */
+function useScrolling(
+  list: RefObject<HTMLDivElement | null>,
+  { ids, estimate, anchor, onAnchor, isNested, target }: VirtualListProps,
+  state: State,
+  updateRange: (top: number) => void,
+): void {
+  const settle = (): void => {
+    if (!isRendered(list.current)) return;
+    const rows = Array.from(list.current.querySelectorAll<HTMLElement>(':scope > [data-row]'));
+    const heights = rows.map((one) => [Number(one.dataset.row), one.getBoundingClientRect().height] as const);
+    if (addHeights(state.heights, heights)) state.layout = layOut(ids, state.heights, estimate);
+    const top = scrollOffset(list.current);
+    if (target && target.serial > state.serial && ids.includes(target.id)) {
+      state.serial = target.serial;
+      state.anchor = aimAt(state.layout, target.id, { top, height: innerHeight }) ?? state.anchor;
+    }
+    const distance = astray(state.layout, state.anchor, top);
+    if (Math.abs(distance) >= 1) scrollBy({ top: distance, behavior: 'instant' });
+  };
+
+  const followScroll = (): void => {
+    // A removed or hidden list still receives the scroll events of the page.
+    if (!isRendered(list.current)) return;
+    const top = scrollOffset(list.current);
+    updateRange(top);
+    state.anchor = anchorAt(state.layout, top);
+    onAnchor?.(state.anchor);
+  };
+
+  const latest = useRef({ settle, followScroll });
+  latest.current = { settle, followScroll };
+  useEffect(() => {
+    const ending = new AbortController();
+    const follow = (): void => latest.current.followScroll();
+    for (const type of ['scroll', 'resize']) addEventListener(type, follow, { passive: true, signal: ending.signal });
+    // Rows grow when the viewport gets narrower or a font loads, and content above the list may grow, too.
+    const observer = new ResizeObserver(() => latest.current.settle());
+    for (const each of [list.current, document.body]) if (each) observer.observe(each);
+    return () => {
+      ending.abort();
+      observer.disconnect();
+      clearTimeout(state.timer);
+    };
+  }, []);
+
+  // Before paint: the anchor row returns to its position.
+  useLayoutEffect(() => {
+    settle();
+    // Scroll events arrive only after paint.
+    updateRange(scrollOffset(list.current));
+  });
+  // The anchor is taken from the real position, since the page cannot scroll beyond its ends.
+  useEffect(() => {
+    if (target) followScroll();
+  }, [target]);
+  useLayoutEffect(() => {
+    if (!anchor && !isNested) scrollTo({ top: 0, behavior: 'instant' });
+  }, []);
 }
 
 /** Returns the id of the row with the focus, or `NaN`. */

@@ -1,7 +1,8 @@
 import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { direction, t } from '../../utils/locale/i18n';
 import { Icon, type IconPath } from '../base/Icon';
-import { checkIcon, downIcon } from '../base/icons';
+import { backIcon, checkIcon, downIcon, forwardIcon } from '../base/icons';
 import '../base/Button.css';
 import '../base/IconButton.css';
 import './ActionMenu.css';
@@ -12,12 +13,16 @@ export interface MenuItem {
   checked?: boolean;
   /** For a link: a view of this page, or a page that opens in a tab. */
   href?: string;
+  /** Whether it destroys something. Such an item has a group of its own, the last one. */
+  destroys?: boolean;
   onPress?: () => void;
+  /** What it leads to, in place of the menu. */
+  choices?: readonly MenuGroup[];
 }
 
 export interface MenuGroup {
   title?: string;
-  /** What can't be done now is left out, and a group in which nothing can. */
+  /** What can't be done now, or would change nothing, is left out, and a group without items. Eight in a menu at most. */
   items: readonly (MenuItem | false | null)[];
 }
 
@@ -33,26 +38,11 @@ interface ActionMenuProps {
   children?: ComponentChildren;
 }
 
-/** The item that a key leads to, from one of `count`. */
-const STEPS: Readonly<Record<string, (at: number, count: number) => number>> = {
-  ArrowDown: (at, count) => (at + 1) % count,
-  ArrowUp: (at, count) => (at + count - 1) % count,
-  Home: () => 0,
-  End: (_at, count) => count - 1,
-};
-
-/** A button that opens a menu of actions and choices, if there are any. Arrow keys and first letters move in it; a click or the focus elsewhere closes it. */
+/** A button that opens a menu of actions and choices, if there are any. A click or the focus elsewhere closes it. */
 export function ActionMenu({ id, label, icon, describedBy, busy = false, groups, children }: ActionMenuProps) {
   const place = useRef<HTMLDivElement>(null);
   const [isOpen, setOpen] = useState(false);
-  const shown = groups
-    .map(({ title, items }) => ({ title, items: items.filter((item) => !!item) }))
-    .filter(({ items }) => items.length > 0);
-  const items = (): HTMLElement[] => [...(place.current?.querySelectorAll<HTMLElement>('[role^=menuitem]') ?? [])];
-  // Before anything is painted: quick fingers close what has only just opened.
-  useLayoutEffect(() => {
-    if (isOpen) (items().find((item) => item.ariaChecked === 'true') ?? items()[0])?.focus({ preventScroll: true });
-  }, [isOpen]);
+  if (!children && !groups.some(({ items }) => items.some(Boolean))) return null;
 
   function closeOnEscape(event: KeyboardEvent): void {
     if (event.key !== 'Escape' || !isOpen) return;
@@ -65,29 +55,11 @@ export function ActionMenu({ id, label, icon, describedBy, busy = false, groups,
     if (!(relatedTarget instanceof Node && place.current?.contains(relatedTarget))) setOpen(false);
   }
 
-  function onKey(event: KeyboardEvent): void {
-    if (event.ctrlKey || event.altKey || event.metaKey) return;
-    const all = items();
-    const at = all.indexOf(document.activeElement as HTMLElement);
-    const step = STEPS[event.key];
-    if (!step && !/^\S$/u.test(event.key)) return;
-    // A letter does nothing to what is behind the menu.
-    event.preventDefault();
-    if (step) all[step(at, all.length)]?.focus();
-    else [...all.slice(at + 1), ...all].find((item) => startsWith(item, event.key))?.focus();
-  }
-
   function close(): void {
     place.current?.querySelector('button')?.focus();
     setOpen(false);
   }
 
-  function choose({ onPress }: MenuItem): void {
-    close();
-    onPress?.();
-  }
-
-  if (shown.length === 0 && !children) return null;
   return (
     <div class="menu" role="presentation" ref={place} onKeyDown={closeOnEscape} onFocusOut={closeOnLeave}>
       <button
@@ -104,30 +76,12 @@ export function ActionMenu({ id, label, icon, describedBy, busy = false, groups,
       >
         {busy && <span class="button__spinner" aria-hidden="true" />}
         {!busy && icon && <Icon path={icon} />}
-        {!icon && (
-          <>
-            {label}
-            <Icon path={downIcon} />
-          </>
-        )}
+        {!icon && label}
+        {!icon && <Icon path={downIcon} />}
       </button>
       {isOpen && (
         <div class="menu__box">
-          <div id={id} role="menu" tabIndex={-1} aria-label={label} onKeyDown={onKey}>
-            {shown.map(({ title, items: inGroup }, index) => (
-              // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset would not be a part of a menu
-              <div key={title ?? index} class="menu__group" role="group" aria-label={title}>
-                {title && (
-                  <span class="menu__title" aria-hidden="true">
-                    {title}
-                  </span>
-                )}
-                {inGroup.map((item) => (
-                  <Item key={item.words} item={item} group={inGroup} onChoose={() => choose(item)} />
-                ))}
-              </div>
-            ))}
-          </div>
+          <Menu id={id} label={label} groups={groups} onClose={close} />
           {children}
         </div>
       )}
@@ -135,17 +89,115 @@ export function ActionMenu({ id, label, icon, describedBy, busy = false, groups,
   );
 }
 
-function startsWith({ textContent }: HTMLElement, letter: string): boolean {
-  return textContent.toLowerCase().startsWith(letter.toLowerCase());
+type MenuProps = Pick<ActionMenuProps, 'id' | 'label' | 'groups'> & { onClose: () => void };
+
+/** The open menu, or what one of its items leads to. */
+function Menu({ id, label, groups, onClose }: MenuProps) {
+  const menu = useRef<HTMLDivElement>(null);
+  const left = useRef('');
+  /** The words of the item that led to what is shown. */
+  const [leading, setLeading] = useState('');
+  const { choices } = groups.flatMap(({ items }) => items).find((item) => item && item.words === leading) || {};
+  // Before anything is painted: quick fingers close what has only just opened.
+  useLayoutEffect(() => {
+    const all = elementsIn(menu.current);
+    const chosen = all.find((item) => item.matches('[role=menuitemradio][aria-checked=true]'));
+    const before = all.find(({ textContent }) => textContent === left.current);
+    (before ?? chosen ?? all[choices ? 1 : 0])?.focus({ preventScroll: true });
+  }, [leading]);
+
+  function show(words: string): void {
+    // An item with the focus that goes away would close the menu.
+    menu.current?.focus();
+    left.current = leading;
+    setLeading(words);
+  }
+
+  function choose({ words, choices: next, isBack, onPress }: ShownItem): void {
+    if (next || isBack) return show(next ? words : '');
+    onClose();
+    onPress?.();
+  }
+
+  function onKey(event: KeyboardEvent): void {
+    const [onward, backward] = direction() === 'rtl' ? ['ArrowLeft', 'ArrowRight'] : ['ArrowRight', 'ArrowLeft'];
+    if (event.key === backward && choices) show('');
+    else if (event.key === onward && document.activeElement?.ariaHasPopup)
+      (document.activeElement as HTMLElement).click();
+    else moveFocus(event, elementsIn(menu.current));
+  }
+
+  return (
+    <div ref={menu} id={id} role="menu" tabIndex={-1} aria-label={leading || label} onKeyDown={onKey}>
+      {choices && <Group items={[{ words: t('project_back'), isBack: true }]} onChoose={choose} />}
+      {(choices ?? groups).map((group, index) => (
+        <Group key={group.title ?? index} {...group} onChoose={choose} />
+      ))}
+    </div>
+  );
+}
+
+type ShownItem = MenuItem & { isBack?: true };
+
+interface GroupProps extends MenuGroup {
+  items: readonly (ShownItem | false | null)[];
+  onChoose: (item: ShownItem) => void;
+}
+
+function Group({ title, items, onChoose }: GroupProps) {
+  const shown = items.filter((item) => !!item);
+  const isChoice = shown.filter(({ checked }) => checked !== undefined).length > 1;
+  if (shown.length === 0) return null;
+  return (
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset would not be a part of a menu
+    <div class="menu__group" role="group" aria-label={title}>
+      {title && (
+        <span class="menu__title" aria-hidden="true">
+          {title}
+        </span>
+      )}
+      {shown.map((item) => (
+        <Item key={item.words} item={item} isChoice={isChoice} onChoose={() => onChoose(item)} />
+      ))}
+    </div>
+  );
+}
+
+const elementsIn = (menu: HTMLElement | null): HTMLElement[] => [
+  ...(menu?.querySelectorAll<HTMLElement>('[role^=menuitem]') ?? []),
+];
+
+/** The item that a key leads to, from one of `count`. */
+const STEPS: Readonly<Record<string, (at: number, count: number) => number>> = {
+  ArrowDown: (at, count) => (at + 1) % count,
+  ArrowUp: (at, count) => (at + count - 1) % count,
+  Home: () => 0,
+  End: (_at, count) => count - 1,
+};
+
+/** Moves the focus among the items, by arrow keys or to the next one that begins with a letter. */
+function moveFocus(event: KeyboardEvent, all: readonly HTMLElement[]): void {
+  if (event.ctrlKey || event.altKey || event.metaKey) return;
+  const at = all.findIndex((item) => item === document.activeElement);
+  const step = STEPS[event.key];
+  if (!step && !/^\S$/u.test(event.key)) return;
+  // A letter does nothing to what is behind the menu.
+  event.preventDefault();
+  const letter = event.key.toLowerCase();
+  const next = step
+    ? all[step(at, all.length)]
+    : [...all.slice(at + 1), ...all].find(({ textContent }) => textContent.toLowerCase().startsWith(letter));
+  next?.focus();
 }
 
 interface ItemProps {
-  item: MenuItem;
-  group: readonly MenuItem[];
+  item: ShownItem;
+  /** Whether one of several in its group is to be chosen. */
+  isChoice: boolean;
   onChoose: () => void;
 }
 
-function Item({ item: { words, checked, href }, group, onChoose }: ItemProps) {
+function Item({ item: { words, checked, href, destroys, choices, isBack }, isChoice, onChoose }: ItemProps) {
   if (href !== undefined) {
     const target = href.startsWith('#') ? undefined : '_blank';
     return (
@@ -157,20 +209,17 @@ function Item({ item: { words, checked, href }, group, onChoose }: ItemProps) {
   return (
     <button
       type="button"
-      class="menu__item"
-      role={roleOf(checked, group)}
+      class={destroys ? 'menu__item menu__item--destroys' : 'menu__item'}
+      role={checked === undefined ? 'menuitem' : isChoice ? 'menuitemradio' : 'menuitemcheckbox'}
       aria-checked={checked}
+      aria-haspopup={choices ? 'menu' : undefined}
       tabIndex={-1}
       onClick={onChoose}
     >
       {checked !== undefined && <Icon path={checkIcon} />}
+      {isBack && <Icon path={backIcon} flips />}
       {words}
+      {choices && <Icon path={forwardIcon} flips />}
     </button>
   );
-}
-
-/** The role of an item: of one that can be chosen alone, or of one of several. */
-function roleOf(checked: boolean | undefined, group: readonly MenuItem[]) {
-  if (checked === undefined) return 'menuitem';
-  return group.length === 1 ? 'menuitemcheckbox' : 'menuitemradio';
 }

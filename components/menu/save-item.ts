@@ -1,6 +1,6 @@
 import { t } from '../../utils/locale/i18n';
 import type { Saving } from '../../utils/own-page/saving';
-import type { SavedSubject } from '../../utils/watch/saved';
+import type { SavedSubject } from '../../utils/saved';
 import type { MenuItem } from './ActionMenu';
 
 /** Returns the item that saves a project or comment, or removes it from what is saved; `null` for those who save nothing. */

@@ -1,4 +1,4 @@
-import { clockTime } from '../../utils/locale/formats';
+import { clockTime } from '../../utils/locale/clock-time';
 import { language, t, type MessageKey } from '../../utils/locale/i18n';
 import { snoozeEnd, type SnoozeChoice } from '../../utils/watch/snooze';
 import type { MenuItem } from './ActionMenu';

@@ -1,9 +1,8 @@
 import './RichText.css';
 import { useMemo } from 'preact/hooks';
-import type { ComponentChild } from 'preact';
+import type { ComponentChild, ComponentChildren } from 'preact';
 import { parseRichText, type RichToken } from '../../utils/text/rich-text';
 import { includesName } from '../../utils/text/mentions';
-import type { WebLink } from '../../utils/text/web-links';
 import { Found } from './Found';
 import { LongText } from './LongText';
 
@@ -37,11 +36,12 @@ export function RichText(props: RichTextProps) {
 
 function Formatted({ text, people = NOBODY, needles = NOTHING, isPreview = false }: RichTextProps) {
   const tokens = useMemo(() => parseRichText(text, people.names), [text, people]);
+  const found = (words: string) => <Found text={words} needles={needles} />;
 
   function render(token: RichToken): ComponentChild {
     switch (token.kind) {
       case 'text':
-        return <Found text={token.text} needles={needles} />;
+        return found(token.text);
       case 'bold':
         return <strong>{token.children.map(render)}</strong>;
       case 'underline':
@@ -49,17 +49,26 @@ function Formatted({ text, people = NOBODY, needles = NOTHING, isPreview = false
       case 'strike':
         return <s>{token.children.map(render)}</s>;
       case 'code':
-        return <Code text={token.text} needles={needles} />;
+        return <Code isBlock={token.text.includes('\n')}>{found(token.text)}</Code>;
       case 'mention':
         return (
           <bdi
             class={`rich-text__mention${includesName(people.ownNames, token.name) ? ' rich-text__mention--own' : ''}`}
           >
-            <Mention text={token.text} href={people.urlOf(token.name)} needles={needles} />
+            <Link href={people.urlOf(token.name)}>{found(token.text)}</Link>
           </bdi>
         );
       default:
-        return <Link link={token} needles={needles} isPreview={isPreview} />;
+        // Always isolated and left to right, so that the text around cannot reorder the address.
+        return (
+          <bdi class="rich-text__link" dir="ltr">
+            <Link href={isPreview ? null : token.href}>
+              {token.scheme}
+              <span class="rich-text__host">{found(token.host)}</span>
+              {found(token.rest)}
+            </Link>
+          </bdi>
+        );
     }
   }
 
@@ -70,47 +79,25 @@ function Formatted({ text, people = NOBODY, needles = NOTHING, isPreview = false
   );
 }
 
-function Mention({ text, href, needles }: { text: string; href: string | null; needles: readonly string[] }) {
-  const words = <Found text={text} needles={needles} />;
-  if (href === null) return words;
+function Link({ href, children }: { href: string | null; children: ComponentChildren }) {
+  if (href === null) return <>{children}</>;
   return (
     <a href={href} target="_blank" rel="noopener noreferrer">
-      {words}
+      {children}
     </a>
   );
 }
 
-/** Always isolated and left to right, so that the text around cannot reorder the address. */
-function Link({ link, needles, isPreview }: { link: WebLink; needles: readonly string[]; isPreview: boolean }) {
-  const words = (
-    <>
-      {link.scheme}
-      <span class="rich-text__host">
-        <Found text={link.host} needles={needles} />
-      </span>
-      <Found text={link.rest} needles={needles} />
-    </>
-  );
-  return isPreview ? (
-    <bdi dir="ltr">{words}</bdi>
-  ) : (
-    <a class="rich-text__link" href={link.href} target="_blank" rel="noopener noreferrer" dir="ltr">
-      {words}
-    </a>
-  );
-}
-
-function Code({ text, needles }: { text: string; needles: readonly string[] }) {
-  const words = <Found text={text} needles={needles} />;
-  if (!text.includes('\n'))
+function Code({ isBlock, children }: { isBlock: boolean; children: ComponentChildren }) {
+  if (!isBlock)
     return (
       <code class="rich-text__code" dir="ltr">
-        {words}
+        {children}
       </code>
     );
   return (
     <pre class="rich-text__block" dir="ltr">
-      <code>{words}</code>
+      <code>{children}</code>
     </pre>
   );
 }

@@ -13,6 +13,7 @@ import { commentIcon } from '../base/icons';
 import { Skeleton } from '../base/Skeleton';
 import { VirtualList } from '../list/VirtualList';
 import { CommentRow, Foldable } from '../comment/CommentRow';
+import type { People } from '../text/RichText';
 import './Comments.css';
 import { FindBar } from './FindBar';
 
@@ -37,56 +38,31 @@ const MAX_OPEN_PIN_CHARS = 200;
 
 /** The comments: pinned ones, then the newest first, directly below the composer, or the oldest first, as chosen. */
 export function Comments({ controller, view, now, place: scrolled }: CommentsProps) {
-  const { arrivals, reading, deletions } = controller;
+  const { arrivals, reading, deletions, thread } = controller;
   const comments = arrivals.shown.value;
-  const fresh = arrivals.newIds.value;
-  const { account } = view;
-  const names = useMemo(() => mentionableNames({ comments, account }), [comments, account]);
-  const own = ownNames(account);
-  // The same while the names are, so that no text is parsed again.
-  const people = useMemo(
-    () => ({ names, ownNames: own, urlOf: reading.personUrl }),
-    [names.join('\n'), own.join('\n'), reading],
-  );
-  const pinned = reading.pinned.value;
+  const people = usePeople(controller, view);
   const rows = reading.rows.value;
-  const waiting = arrivals.waiting.value.length;
-  const newWords = waiting > 0 && plural('panel_new', waiting);
+  const isRefreshing = thread.refreshing.value;
   const place = useFindKey(() => reading.find.open());
-  if (!account) return null;
+  if (!view.account) return null;
   if (view.fetchedAt === null && comments.length === 0)
-    return controller.thread.refreshing.value ? <Skeleton label={t('panel_loading')} isLabelSeen /> : null;
+    return isRefreshing ? <Skeleton label={t('panel_loading')} isLabelSeen /> : null;
+  const shared = { controller, view, now, people };
   return (
     <div ref={place} class="thread-comments">
       <output class="unseen">{deletions.deletedCount.value > 0 && t('panel_deleted')}</output>
       {reading.find.isOpen.value && <FindBar reading={reading} />}
-      <div class="new-comments">
-        <output class="unseen">{newWords}</output>
-        {newWords && (
-          <Button kind="primary" onPress={() => reading.showWaiting()}>
-            {newWords}
-          </Button>
-        )}
-        {!newWords &&
-          (controller.thread.refreshing.value ? (
-            <span class="new-comments__checking small-print">{t('panel_checking')}</span>
-          ) : (
-            <MoreNew reading={reading} />
-          ))}
-      </div>
-      {pinned.length > 0 && (
+      <NewComments controller={controller} />
+      {reading.pinned.value.length > 0 && (
         <section class="thread__list" aria-label={t('panel_pinned')}>
-          {pinned.map(({ comment, pin }, index) => (
+          {reading.pinned.value.map(({ comment, pin }, index) => (
             <Foldable key={comment.id} controller={controller} comment={comment}>
               <CommentPin
-                controller={controller}
-                view={view}
-                now={now}
-                people={people}
+                {...shared}
                 comment={comment}
                 pin={pin}
                 isOpen={index === 0 && pin.message.length <= MAX_OPEN_PIN_CHARS}
-                isNew={fresh.has(comment.id)}
+                isNew={arrivals.newIds.value.has(comment.id)}
               />
             </Foldable>
           ))}
@@ -97,7 +73,7 @@ export function Comments({ controller, view, now, place: scrolled }: CommentsPro
           <VirtualList
             ids={rows.ids}
             estimate={ROW_HEIGHT}
-            busy={controller.thread.refreshing.value}
+            busy={isRefreshing}
             isNested
             anchor={scrolled?.anchor ?? null}
             onAnchor={(anchor) => {
@@ -107,13 +83,42 @@ export function Comments({ controller, view, now, place: scrolled }: CommentsPro
             overscan={OVERSCAN}
             inSteps
             target={reading.target.value}
-            row={(id, index) => (
-              <CommentRow controller={controller} view={view} id={id} index={index} now={now} people={people} />
-            )}
+            row={(id, index) => <CommentRow {...shared} id={id} index={index} />}
           />
         </section>
       )}
       {comments.length === 0 && rows.ids.length === 0 && <EmptyState icon={commentIcon} title={t('panel_empty')} />}
+    </div>
+  );
+}
+
+/** Whom the texts can mention. The same while the names are, so that no text is parsed again. */
+function usePeople({ arrivals, reading }: ThreadController, { account }: ThreadView): People {
+  const comments = arrivals.shown.value;
+  const names = useMemo(() => mentionableNames({ comments, account }), [comments, account]);
+  const own = ownNames(account);
+  return useMemo(
+    () => ({ names, ownNames: own, urlOf: reading.personUrl }),
+    [names.join('\n'), own.join('\n'), reading],
+  );
+}
+
+/** Shows the new comments that wait, or leads on to those out of view. */
+function NewComments({ controller: { arrivals, reading, thread } }: Pick<CommentsProps, 'controller'>) {
+  const waiting = arrivals.waiting.value.length;
+  const words = waiting > 0 && plural('panel_new', waiting);
+  return (
+    <div class="new-comments">
+      <output class="unseen">{words}</output>
+      {words ? (
+        <Button kind="primary" onPress={() => reading.showWaiting()}>
+          {words}
+        </Button>
+      ) : thread.refreshing.value ? (
+        <span class="new-comments__checking small-print">{t('panel_checking')}</span>
+      ) : (
+        <MoreNew reading={reading} />
+      )}
     </div>
   );
 }

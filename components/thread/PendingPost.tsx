@@ -1,4 +1,4 @@
-import { clockTime } from '../../utils/locale/formats';
+import { clockTime } from '../../utils/locale/clock-time';
 import type { Failure } from '../../utils/errors';
 import { whatHappened } from '../../utils/locale/error-words';
 import { language, t } from '../../utils/locale/i18n';
@@ -7,6 +7,7 @@ import type { Composer } from '../../utils/thread/composer';
 import { Button } from '../base/Button';
 import { ErrorNotice } from '../base/ErrorNotice';
 import { RichText } from '../text/RichText';
+import { Countdown } from '../time/Countdown';
 import { useCountdown } from '../time/use-countdown';
 import './Buttons.css';
 import './PendingPost.css';
@@ -77,25 +78,14 @@ export function PendingPost({ composer, post, onEdit, onSignIn }: PendingPostPro
   );
 }
 
+const SENDING_SOON = { counting: 'comment_sendingIn', spoken: 'comment_waiting', after: 'comment_sending' } as const;
+
 type WaitingPost = Extract<Post, { dueAt: number }>;
 
-/** Says what the comment waits for. The countdown is hidden from screen readers, which would announce every second. */
+/** Says what the comment waits for. */
 function Waiting({ post: { failure, dueAt } }: { post: WaitingPost }) {
-  const left = useCountdown(dueAt);
   if (failure) return <output class="comment-pending__state">{waitsFor(failure, dueAt)}</output>;
-  const isCounting = left > 0;
-  return (
-    <>
-      <output class={isCounting ? 'unseen' : 'comment-pending__state'}>
-        {t(isCounting ? 'comment_waiting' : 'comment_sending')}
-      </output>
-      {isCounting && (
-        <span class="comment-pending__state" aria-hidden="true">
-          {t('comment_sendingIn', left)}
-        </span>
-      )}
-    </>
-  );
+  return <Countdown class="comment-pending__state" until={dueAt} words={SENDING_SOON} />;
 }
 
 /** Whether the service takes it only later. */

@@ -28,7 +28,7 @@ interface ThreadProps {
   /** Holds the first visible comment, to scroll to when the view opens. */
   place?: ThreadPlace;
   /** What the page around the thread can do with it, in its menu and beside that. */
-  more?: readonly MenuGroup[];
+  more?: MenuGroup['items'];
   children?: ComponentChildren;
   onSignIn: () => void;
 }
@@ -102,7 +102,7 @@ function Barrier({ barrier, view, onSignIn }: { barrier: Kind; view: ThreadView;
   if (barrier === 'comments-off') {
     return (
       <p class="thread__note">
-        <strong>{t('panel_commentsOff')}</strong>
+        <strong>{t('error_commentsDisabled')}</strong>
       </p>
     );
   }
@@ -111,7 +111,7 @@ function Barrier({ barrier, view, onSignIn }: { barrier: Kind; view: ThreadView;
   return (
     <EmptyState icon={commentIcon} title={t('panel_signedOut')} text={t('panel_signedOutText')}>
       <Button kind="primary" onPress={onSignIn}>
-        {t('panel_signIn')}
+        {t('error_button_signIn')}
       </Button>
     </EmptyState>
   );

@@ -7,7 +7,6 @@ import { canDeleteAll, commentCount } from '../../utils/thread/comment-rules';
 import { fileName, saveFile } from '../../utils/save-text';
 import { projectUrl } from '../../utils/service/links';
 import { threadMarkdown } from '../../utils/thread/markdown';
-import { loadsPictures, setPictureLoading } from '../../utils/pictures';
 import type { ThreadController } from '../../utils/thread/controller';
 import type { ThreadView } from '../../utils/thread/unsent';
 import { Counter } from '../base/Counter';
@@ -25,7 +24,7 @@ interface ThreadBarProps {
   view: ThreadView | null;
   now: number;
   isNested: boolean;
-  more: readonly MenuGroup[];
+  more: MenuGroup['items'];
   children?: ComponentChildren;
 }
 
@@ -37,7 +36,6 @@ export function ThreadBar({ controller, view, now, isNested, more, children }: T
   const failure = thread.failure.value;
   const copied = controller.sharing.outcome.value;
   const followed = view && following.threadOf({ id: view.projectId });
-  const groups = [...(view ? menuOf(controller, view) : []), ...more];
   const heading = useRef<HTMLHeadingElement>(null);
   // The pressed button was removed with the previous view, and the focus with it.
   useLayoutEffect(() => {
@@ -72,7 +70,7 @@ export function ThreadBar({ controller, view, now, isNested, more, children }: T
             icon={moreIcon}
             describedBy="thread-title"
             busy={thread.refreshing.value}
-            groups={groups}
+            groups={view ? menuOf(controller, view, more) : [{ items: more }]}
           >
             {knownAt !== null && (
               <p>
@@ -90,38 +88,49 @@ export function ThreadBar({ controller, view, now, isNested, more, children }: T
 
 const projectOf = ({ projectId }: ThreadView) => ({ projectId, commentId: null });
 
-/** What can be done in a thread, and taken along of it. */
-function menuOf(controller: ThreadController, view: ThreadView): MenuGroup[] {
+/** What can be done in a thread. @param more what the page around adds */
+function menuOf(controller: ThreadController, view: ThreadView, more: MenuGroup['items']): MenuGroup[] {
   const { thread, deletions, reading, saving, sharing } = controller;
-  const order = reading.order.value;
+  const isOldestFirst = reading.order.value === 'oldest';
   const title = view.title || t('panel_title');
   const comments = controller.shown.value?.comments ?? [];
   const markdown = (): string => {
     const url = projectUrl(view.projectId, controller.links.value);
     return threadMarkdown(comments, { title, url, nameOf: commenterName, authorId: view.authorId });
   };
-  const goToNew = { words: t('thread_toNew'), onPress: () => reading.goToFirstNew() };
-  const select = { words: t('deletion_several'), onPress: () => deletions.setSelecting(true) };
-  const orders = [
-    { words: t('thread_newestFirst'), checked: order === 'newest', onPress: () => reading.setOrder('newest') },
-    { words: t('thread_oldestFirst'), checked: order === 'oldest', onPress: () => reading.setOrder('oldest') },
-  ];
   const exports = [
     { words: t('thread_copy'), onPress: () => void sharing.copy(markdown()) },
     { words: t('thread_save'), onPress: () => saveFile(fileName(title, '.md'), markdown()) },
   ];
   return [
-    { title: t('thread_order'), items: view.account ? orders : [] },
     {
       items: [
-        order === 'oldest' && reading.hasLine.value && goToNew,
+        isOldestFirst && reading.hasLine.value && { words: t('thread_toNew'), onPress: () => reading.goToFirstNew() },
         view.account && { words: t('find_label'), onPress: () => reading.find.open() },
-        canDeleteAll(view) && view.comments.length > 1 && select,
-        loadsPictures('tapping') && { words: t('pictures_show'), onPress: () => setPictureLoading('always') },
         { words: t('panel_refresh'), onPress: () => void thread.refresh() },
+        view.account && {
+          words: t('thread_oldestFirst'),
+          checked: isOldestFirst,
+          onPress: () => reading.setOrder(isOldestFirst ? 'newest' : 'oldest'),
+        },
       ],
     },
-    { items: [saveItem(saving, projectOf(view))] },
-    { items: comments.length > 0 ? exports : [] },
+    {
+      items: [
+        saveItem(saving, projectOf(view)),
+        comments.length > 0 && { words: t('thread_export'), choices: [{ items: exports }] },
+      ],
+    },
+    { items: more },
+    {
+      items: [
+        canDeleteAll(view) &&
+          view.comments.length > 1 && {
+            words: t('deletion_several'),
+            destroys: true,
+            onPress: () => deletions.setSelecting(true),
+          },
+      ],
+    },
   ];
 }

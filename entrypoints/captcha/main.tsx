@@ -4,7 +4,7 @@ import { render } from 'preact';
 import { browser } from 'wxt/browser';
 import { isOptionsPort } from '../../utils/captcha/channel';
 import { language } from '../../utils/locale/i18n';
-import { followSettings } from '../../utils/own-page/follow-settings';
+import { followSettings } from '../../utils/own-page/display/follow-settings';
 import { captchaHostOf } from '../../utils/captcha/frame';
 import { read } from '../../utils/storage/store';
 import { serviceItem } from '../../utils/storage/items';

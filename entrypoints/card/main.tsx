@@ -5,11 +5,11 @@ import { LinkCard } from './LinkCard';
 import { send } from '../../utils/commands/messages';
 import { createPending } from '../../utils/commands/pending';
 import { SAVED_COMMANDS } from '../../utils/commands/saved-table';
-import { guardRequests, observePresses } from '../../utils/own-page/clickjacking-guard';
-import { followReports } from '../../utils/own-page/covered-strips';
-import { followSettings } from '../../utils/own-page/follow-settings';
+import { guardRequests } from '../../utils/own-page/clickjacking/guard';
+import { followReports } from '../../utils/own-page/clickjacking/occlusion-reports';
+import { judgePresses, observePresses } from '../../utils/own-page/clickjacking/presses';
+import { followSettings } from '../../utils/own-page/display/follow-settings';
 import { createSaving } from '../../utils/own-page/saving';
-import { watchPresses } from '../../utils/own-page/sight';
 import type { OcclusionReport } from '../../utils/page/occlusion';
 import { accountItem, savedItem, settingsItem } from '../../utils/storage/items';
 import { storageSignals } from '../../utils/storage/signal';
@@ -41,7 +41,7 @@ addEventListener('keydown', ({ key }) => {
 });
 
 const recheck = (): void => post('check');
-const { press, checkPress: check } = watchPresses({ frame: window, occlusion, recheck });
+const { press, checkPress: check } = judgePresses({ frame: window, occlusion, recheck });
 observePresses(window, press, recheck);
 const stored = storageSignals({ account: accountItem, saved: savedItem, settings: settingsItem });
 const { account } = stored;

@@ -1,7 +1,7 @@
 import '../../components/base/tokens.css';
 import './options.css';
 import { render } from 'preact';
-import { followSettings } from '../../utils/own-page/follow-settings';
+import { followSettings } from '../../utils/own-page/display/follow-settings';
 import { App } from './App';
 import { createOptionsModel } from './model';
 

@@ -9,9 +9,9 @@ import { SHOWING_COMMANDS } from '../../utils/commands/placement-table';
 import { SETTINGS_COMMANDS } from '../../utils/commands/settings-table';
 import { createFollowing } from '../../utils/own-page/following';
 import { language } from '../../utils/locale/i18n';
-import { readLedger } from '../../utils/cache/ledger';
+import type { readLedger as ReadLedger } from '../../utils/cache/ledger';
 import { send } from '../../utils/commands/messages';
-import { inspectKey } from '../../utils/crypto/rsa-key';
+import type * as rsa from '../../utils/crypto/rsa';
 import { storageSignal, storageSignals } from '../../utils/storage/signal';
 import { keysItem, testedItem } from '../../utils/storage/items';
 import { change, write } from '../../utils/storage/store';
@@ -53,7 +53,7 @@ export function createOptionsModel() {
     service,
     isBaked: __IS_BAKED__,
   });
-  const { name, version, homepage_url: homepage = '' } = browser.runtime.getManifest();
+  const about = aboutBuild();
   return {
     service,
     account,
@@ -65,27 +65,13 @@ export function createOptionsModel() {
     keys: { areOn: storageSignal(keysItem), set: (on: boolean) => write(change(keysItem, on)) },
     serviceSetUp,
     session: createAccountModel(send, account),
-    signIn: createSignInModel({
-      send,
-      // Large, and needed by a sign-in alone.
-      encrypt: async (...login) => (await import('../../utils/crypto/rsa')).encrypt(...login),
-      service,
-      account,
-      hasSandbox: capabilities.hasSandbox,
-      requestToken: waitForToken,
-      showCaptcha: () => void showCaptcha(),
-      onSignedIn() {
-        const origin = parseSignInOrigin(location.hash);
-        if (origin) void returnToOrigin(origin);
-      },
-    }),
+    signIn: createSignInModel({ send, service, account, ...SIGNING_IN }),
     /** Whether the browser lets an extension choose the sound of its notifications. */
     hasSound: capabilities.hasRichNotifications,
     lockedScreen: createLockedScreenModel(idlePermission, choices),
     testNotification: createTestModel(send, storageSignal(testedItem)),
     following: createFollowingModel({ ...stored, following, readLedger, now, locale: language }),
-    /** The homepage is empty in a build that has none. */
-    about: { version, homepage },
+    about,
     pages: createPagesModel(pending),
     sync: createSyncModel({ send, status: stored.syncStatus, now, saveFile }),
     links: createLinksModel(hostPermissions, service),
@@ -95,14 +81,38 @@ export function createOptionsModel() {
       readLedger,
       readStoredBytes,
       inspectKey,
-      about: {
-        product: [`${name} ${version}`, ...(__RELEASE__ ? [`built from ${__RELEASE__.builtFrom}`] : [])].join(', '),
-        userAgent: navigator.userAgent,
-      },
+      about,
       setUp: serviceSetUp,
       stored,
     }),
   };
+}
+
+// Large, and needed by few visits.
+const readLedger: typeof ReadLedger = async () => (await import('../../utils/cache/ledger')).readLedger();
+const loadRsa = (): Promise<typeof rsa> => import('../../utils/crypto/rsa');
+const inspectKey: typeof rsa.inspectKey = async (key) => (await loadRsa()).inspectKey(key);
+
+/** What a sign-in needs besides. */
+const SIGNING_IN = {
+  encrypt: async (...login: Parameters<typeof rsa.encrypt>) => (await loadRsa()).encrypt(...login),
+  hasSandbox: capabilities.hasSandbox,
+  requestToken: waitForToken,
+  showCaptcha: () => void showCaptcha(),
+  onSignedIn: goBack,
+};
+
+/** Returns to where the sign-in was asked for. */
+function goBack(): void {
+  const origin = parseSignInOrigin(location.hash);
+  if (origin) void returnToOrigin(origin);
+}
+
+/** The homepage is empty in a build that has none. */
+function aboutBuild() {
+  const { name, version, homepage_url: homepage = '' } = browser.runtime.getManifest();
+  const product = [`${name} ${version}`, ...(__RELEASE__ ? [`built from ${__RELEASE__.builtFrom}`] : [])].join(', ');
+  return { version, homepage, product, userAgent: navigator.userAgent };
 }
 
 export type OptionsModel = ReturnType<typeof createOptionsModel>;

@@ -8,6 +8,7 @@ import type { MenuGroup } from '../../components/menu/ActionMenu';
 import { Thread } from '../../components/thread/Thread';
 import { THREAD_KEYS } from '../../components/keys/thread-shortcuts';
 import { t } from '../../utils/locale/i18n';
+import { loadsPictures, setPictureLoading } from '../../utils/pictures';
 import { isTyping } from '../../components/keys/is-typing';
 import type { ThreadController } from '../../utils/thread/controller';
 import type { PlacementModel } from './placement-bar';
@@ -35,10 +36,11 @@ export function App({ controller, placement, now, onSignIn }: AppProps) {
     return () => document.removeEventListener('keydown', onKey);
   }, []);
   const failure = placement?.failure.value;
-  const more = [
-    ...(placement ? placementMenu(placement) : []),
-    { items: [{ words: t('keys_title'), onPress: () => setHelpOpen(true) }] },
+  const others = [
+    loadsPictures('tapping') && { words: t('pictures_show'), onPress: () => setPictureLoading('always') },
+    { words: t('keys_title'), onPress: () => setHelpOpen(true) },
   ];
+  const more = placement ? [{ words: t('place_menu'), choices: placementChoices(placement, others) }] : others;
   return (
     <main>
       {failure && <ErrorNotice failure={failure} />}
@@ -52,22 +54,24 @@ export function App({ controller, placement, now, onSignIn }: AppProps) {
   );
 }
 
-function placementMenu(model: PlacementModel): readonly MenuGroup[] {
+/** What can be done with the panel. What would leave it where it is, is left out. */
+function placementChoices(model: PlacementModel, others: MenuGroup['items']): MenuGroup[] {
   const { at, wanted, isPeek, hasBelow } = model.layout.value;
-  const otherPlace = wanted.at === 'beside' ? 'below' : 'beside';
-  const canMove = at !== 'sheet' && (hasBelow || otherPlace === 'beside');
-  const move = {
-    words: t(otherPlace === 'below' ? 'place_below' : 'place_beside'),
-    onPress: () => model.moveTo(otherPlace),
-  };
+  const canGoBelow = at === 'beside' && wanted.at === 'beside' && hasBelow;
+  const canDock = wanted.at === 'below' && (at === 'below' || (at === 'beside' && isPeek));
   return [
     {
       items: [
-        canMove && move,
+        canGoBelow && { words: t('place_below'), onPress: () => model.moveTo('below') },
+        canDock && {
+          words: t(at === 'beside' ? 'place_keepBeside' : 'place_beside'),
+          onPress: () => model.moveTo('beside'),
+        },
         { words: t('place_elsewhere'), onPress: model.popOut },
         !isPeek && { words: t('place_fold'), onPress: () => model.fold(true) },
       ],
     },
+    { items: others },
     {
       title: t('place_hide'),
       items: [

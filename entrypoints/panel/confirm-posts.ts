@@ -2,14 +2,14 @@
 import { UNDO_MS } from '../../utils/limits';
 import { hasFlag, PRESS_IGNORED } from '../../utils/error-codes';
 import type { Input, Send } from '../../utils/commands/messages';
-import type { Sight } from '../../utils/own-page/sight';
+import type { FrameVisibility } from '../../utils/own-page/clickjacking/frame-visibility';
 
 const MAX_TRIES = 3;
 
 interface Dependencies {
   window: Pick<Window, 'setTimeout' | 'clearTimeout' | 'addEventListener'>;
   send: Send;
-  sight: Pick<Sight, 'whenSeen'>;
+  sight: Pick<FrameVisibility, 'whenSeen'>;
   nonce: string;
 }
 

@@ -2,7 +2,7 @@
 import { signal, type ReadonlySignal } from '@preact/signals';
 import type { OcclusionReport } from '../../utils/page/occlusion';
 import type { PanelMessage, PanelLayout } from '../../utils/page/placement';
-import { followReports } from '../../utils/own-page/covered-strips';
+import { followReports } from '../../utils/own-page/clickjacking/occlusion-reports';
 
 export type LoaderChannel = ReturnType<typeof openLoaderChannel>;
 

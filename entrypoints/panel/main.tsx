@@ -3,14 +3,16 @@ import './panel.css';
 import { computed, effect, signal } from '@preact/signals';
 import { render } from 'preact';
 import { elsewhere } from '../../components/base/ErrorNotice';
-import { followSettings } from '../../utils/own-page/follow-settings';
-import { guardRequests, observePresses } from '../../utils/own-page/clickjacking-guard';
+import { followSettings } from '../../utils/own-page/display/follow-settings';
+import { followVisibility } from '../../utils/own-page/clickjacking/frame-visibility';
+import { guardRequests } from '../../utils/own-page/clickjacking/guard';
+import { judgePresses, observePresses } from '../../utils/own-page/clickjacking/presses';
 import { THREAD_COMMANDS } from '../../utils/commands/thread-table';
 import { createPending } from '../../utils/commands/pending';
+import { READING_COMMANDS } from '../../utils/commands/reading-table';
 import { SAVED_COMMANDS } from '../../utils/commands/saved-table';
 import { createThreadFollowing } from '../../utils/own-page/thread-following';
 import { createSaving } from '../../utils/own-page/saving';
-import { watchPresses, watchSight } from '../../utils/own-page/sight';
 import { send as sendToWorker } from '../../utils/commands/messages';
 import { FOLDED_SUFFIX, LINKED_SUFFIX, PILL_SIZE } from '../../utils/page/placement';
 import { createThreadStores } from '../../utils/own-page/thread-stores';
@@ -39,7 +41,7 @@ document.body.append(shell);
 const channel = openLoaderChannel(window, () => isOrphaned());
 const { occlusion, pillOcclusion } = channel;
 const recheck = (): void => channel.post('check');
-const sight = watchSight({ document, frame: window, occlusion, recheck });
+const sight = followVisibility({ document, frame: window, occlusion, recheck });
 observePresses(window, sight.press, recheck);
 const { check, whenSeen } = sight;
 const guarded = guardRequests({
@@ -53,7 +55,7 @@ const send = confirmPosts({ window, send: guarded, sight, nonce });
 const stores = createThreadStores();
 const { account } = stores;
 const pending = createPending(
-  { ...THREAD_COMMANDS, ...SAVED_COMMANDS },
+  { ...THREAD_COMMANDS, ...READING_COMMANDS, ...SAVED_COMMANDS },
   { send, account, stored: stores, ofThread: () => ({ nonce }) },
 );
 const following = createThreadFollowing(pending);
@@ -67,7 +69,7 @@ setInterval(tick, CLOCK_MS);
 document.addEventListener('visibilitychange', tick);
 
 const recheckPill = (): void => channel.post('check-pill');
-const onPill = watchPresses({
+const onPill = judgePresses({
   frame: { innerWidth: PILL_SIZE.width, innerHeight: PILL_SIZE.height },
   occlusion: pillOcclusion,
   recheck: recheckPill,

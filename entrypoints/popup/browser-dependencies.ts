@@ -22,6 +22,7 @@ import {
   serviceItem,
   settingsItem,
   snoozeItem,
+  threadOrderItem,
   watchingItem,
 } from '../../utils/storage/items';
 import { onHidden, observeForeground } from '../../utils/thread/visibility';
@@ -47,6 +48,7 @@ export function browserDependencies() {
     lastRun: lastRunItem,
     revisions: revisionsItem,
     seen: seenItem,
+    order: threadOrderItem,
   });
   return {
     ...stored,

@@ -1,7 +1,7 @@
 import { ErrorNotice } from '../../components/base/ErrorNotice';
 import { Notice } from '../../components/base/Notice';
 import { t } from '../../utils/locale/i18n';
-import { describeUnreadable } from '../../utils/locale/relative-time';
+import { describeUnreadable } from '../../utils/locale/last-check';
 import { FilterPanel } from './projects/FilterPanel';
 import type { Readable } from './first-paint/model';
 import type { Slots } from './first-paint/slots';

@@ -4,7 +4,7 @@ import { browser } from 'wxt/browser';
 import { followHeight } from '../../components/base/height';
 import { optionalApi, sidePanelOpener } from '../../utils/own-page/capabilities';
 import { clock } from '../../utils/own-page/clock';
-import { followSettings } from '../../utils/own-page/follow-settings';
+import { followSettings } from '../../utils/own-page/display/follow-settings';
 import { openSidePanel } from '../../utils/own-page/side-panel';
 import { change, write } from '../../utils/storage/store';
 import type { ViewState } from '../../utils/storage/view-state';

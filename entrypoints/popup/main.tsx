@@ -6,7 +6,7 @@ import { render } from 'preact';
 import { resultOf } from '../../utils/errors';
 import { restoreFormatted } from '../../utils/locale/formatted';
 import { localiseDocument } from '../../utils/locale/i18n';
-import { setLanguage } from '../../utils/own-page/set-language';
+import { setLanguage } from '../../utils/own-page/display/set-language';
 import { pictureLoadingOf } from '../../utils/own-page/capabilities';
 import { setPictureLoading } from '../../utils/pictures';
 import { App, MENU_BUTTON, type AppProps } from './first-paint/App';

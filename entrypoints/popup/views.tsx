@@ -6,7 +6,7 @@ import { t } from '../../utils/locale/i18n';
 import { AboutView } from './about/AboutView';
 import { CommentsView } from './comments/CommentsView';
 import { InboxView } from './inbox/InboxView';
-import { MineView } from './mine/MineView';
+import { MyProjectsView } from './my-projects/MyProjectsView';
 import { NewsView } from './news/NewsView';
 import { ProjectView } from './project/ProjectView';
 import type { ViewName } from './first-paint/routes';
@@ -17,7 +17,7 @@ type OtherViewName = Exclude<ViewName, 'projects' | 'search'>;
 const COMPONENTS: { readonly [N in OtherViewName]: ComponentType<ViewProps<N>> } = {
   news: NewsView,
   inbox: InboxView,
-  mine: MineView,
+  mine: MyProjectsView,
   about: AboutView,
   comments: CommentsView,
   project: ProjectView,

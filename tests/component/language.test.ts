@@ -4,12 +4,12 @@ import arabic from '../../public/_locales/ar/messages.json' with { type: 'json' 
 import russian from '../../public/_locales/ru/messages.json' with { type: 'json' };
 import { t, type MessageKey } from '../../utils/locale/i18n';
 import type { LanguageChoice } from '../../utils/languages';
-import { setLanguage } from '../../utils/own-page/set-language';
+import { setLanguage } from '../../utils/own-page/display/set-language';
 import { hostPermissions } from '../../utils/service/profile';
 import { inboxItem, settingsItem } from '../../utils/storage/items';
 import { read } from '../../utils/storage/store';
 import { isolate } from '../../utils/text/bidi';
-import { DEFAULT_SETTINGS } from '../../utils/watch/settings';
+import { DEFAULT_SETTINGS } from '../../utils/settings';
 import { anEntry } from '../unit/support';
 import { aComment } from '../unit/utils/thread/support/samples';
 import { openOptions } from './support/pages/open-options';
@@ -52,7 +52,9 @@ describe('a language chosen in the settings', () => {
     await openOptions('#/sign-in');
     await expect.element(page.getByLabelText(inArabic('options_email'), { exact: true })).toBeVisible();
     await expect.element(page.getByLabelText(inArabic('options_password'), { exact: true })).toBeVisible();
-    await expect.element(page.getByRole('button', { name: inArabic('options_logIn'), exact: true })).toBeVisible();
+    await expect
+      .element(page.getByRole('button', { name: inArabic('error_button_signIn'), exact: true }))
+      .toBeVisible();
   });
 });
 

@@ -122,11 +122,11 @@ describe('a thumb reaches, in the lower half of a phone,', () => {
     ['popup: all entries marked as read', 'button', 'comment_undo'],
     ['popup: the comments of a project', 'textbox', 'composer_comment'],
     ['panel: over the page, which has no place for it', 'textbox', 'composer_comment'],
-    ['settings: the form to sign in', 'button', 'options_logIn'],
+    ['settings: the form to sign in', 'button', 'error_button_signIn'],
     ['settings: the form to sign in', 'link', 'options_account'],
     ['settings: the welcome: the service', 'button', 'service_find'],
     ['settings: the welcome: a service that was found', 'button', 'service_use'],
-    ['settings: the welcome: the sign-in', 'button', 'options_logIn'],
+    ['settings: the welcome: the sign-in', 'button', 'error_button_signIn'],
     ['settings: the welcome: the button of the extension', 'link', 'welcome_finish'],
     ['captcha: blocked', 'button', 'captcha_again'],
   ] as const)('in “%s” the %s %s', async ([title, role, name]) => {

@@ -71,7 +71,7 @@ async function arriveFromWelcome(
   await read(welcome);
   await welcome.keyboard.type(MIRA.email);
   await welcome.getByLabel('Password', { exact: true }).fill(MIRA.password);
-  const captcha = await pressed(openedBy(extension, button(welcome, 'options_logIn')));
+  const captcha = await pressed(openedBy(extension, button(welcome, 'error_button_signIn')));
   await pressed(solveCaptcha(captcha));
   await welcome.getByText(/Signed in as .*mira/).waitFor();
   await read(welcome);

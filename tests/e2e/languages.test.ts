@@ -53,7 +53,7 @@ describe('a person who chose Arabic', () => {
     await options.getByLabel(arabic('options_password'), { exact: true }).fill(MIRA.password);
     const captcha = await openedBy(
       extension,
-      options.getByRole('button', { name: arabic('options_logIn'), exact: true }),
+      options.getByRole('button', { name: arabic('error_button_signIn'), exact: true }),
     );
     await pressCaptcha(captchaButton(captcha));
     await options.getByRole('button', { name: arabic('options_logOut') }).waitFor();

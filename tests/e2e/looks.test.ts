@@ -84,9 +84,9 @@ describe('in a longer language, from either side, everything can be read in', { 
     await beSignedIn(extension, MIRA);
     const { page, view } = await openNarrow(extension, service);
     await expectInPlace(page, view, [320, 400, 1280]);
-    await pressIn(view, 'popup_more', 'place_beside');
+    await pressIn(view, 'popup_more', 'place_menu', 'place_beside');
     await expectInPlace(page, view, [1280]);
-    await pressIn(view, 'popup_more', 'place_below');
+    await pressIn(view, 'popup_more', 'place_menu', 'place_below');
   });
 
   pseudoTest('the pill in a page, and the choice where it is hidden', async ({ extension, service }) => {

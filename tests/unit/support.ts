@@ -5,8 +5,9 @@ import type { ErrorCode } from '../../utils/error-codes';
 import { errorWords } from '../../utils/locale/error-words';
 import type { SyncPreview } from '../../utils/commands/replies';
 import type { Account, LastRun } from '../../utils/storage/items';
-import { PERIOD_MINUTES } from '../../utils/watch/intervals';
-import type { InboxEntry, SavedThing, ThreadCursor, WatchedThread } from '../../utils/watch/types';
+import { PERIOD_MINUTES } from '../../utils/settings';
+import type { InboxEntry, ThreadCursor, WatchedThread } from '../../utils/watch/types';
+import type { SavedThing } from '../../utils/saved';
 import { someNote, someone } from '../tools/worlds/names';
 
 /** All codes of failures. */

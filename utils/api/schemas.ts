@@ -3,43 +3,71 @@
  * ms, URLs absolute or `null`. Section numbers are those of the service's interface.
  */
 import { MAX_LABEL_CHARS } from '../limits';
-import { anyRecord, orElse, z } from '../zod';
-import { wireTypes, type UrlReader } from './values';
+import { z } from '../zod';
+import { ALL, record, wireTypes, type UrlReader } from './values';
 
 type Wire = Readonly<Record<string, unknown>>;
 
-/** Stands for the whole object in place of the name of a field, where a value is made of several. */
-const ALL = Symbol();
-
 const SCREENSHOTS = ['screenshot1', 'screenshot2', 'screenshot3', 'screenshot4', 'screenshot5'] as const;
+
+const { badge, count, flag, id, list, optionalFlag, optionalText, text, time } = wireTypes;
 
 /** @param urlOf reads a URL @param imageOf reads the URL of an image; `null` if it may not be loaded */
 export function createSchemas(urlOf: UrlReader, imageOf: UrlReader) {
-  const { badge, count, flag, id, optionalFlag, optionalText, text, time } = wireTypes();
-  const url = z.transform(urlOf);
-  const image = z.transform(imageOf);
+  const project = projectSchema(urlOf, imageOf);
+  const announcement = announcementSchema(imageOf);
+  const projectType = projectTypeSchema();
+  return {
+    project,
+    comment: commentSchema(imageOf),
+    announcement,
+    projectType,
+    metadata: metadataSchema(urlOf, imageOf),
+    /** 4.1 */
+    projectList: z.pipe(
+      record({ projects: ['projects', listOf(project, ({ id: key }) => key)], pages: ['total_pages', count] }),
+      z.transform(({ projects: { items, skipped }, pages }) => ({
+        projects: items,
+        totalPages: Math.max(1, pages),
+        skipped,
+      })),
+    ),
+    /** 4.6 */
+    news: z.pipe(
+      record({ news: ['news', listOf(announcement, ({ id: key }) => key)] }),
+      z.transform(({ news: { items, skipped } }) => ({ announcements: items, skipped })),
+    ),
+    /** 4.7 */
+    projectTypes: z.pipe(
+      record({ types: ['categories', listOf(projectType, ({ value }) => value)] }),
+      z.transform(({ types: { items, skipped } }) => ({ types: items, skipped })),
+    ),
+    /** 4.9 */
+    login: record({ uid: ['uid', id] }),
+  };
+}
 
-  /** 2.1 and 2.2: the same model for list items and details. */
-  const project = record({
+/** 2.1 and 2.2: the same model for list items and details. */
+const projectSchema = (urlOf: UrlReader, imageOf: UrlReader) =>
+  record({
     id: ['id', id],
     title: ['title', text],
     description: ['description', text],
     whatsNew: ['whatsnew', text],
     category: ['category', text],
     type: ['project_type', text],
-    demoUrl: ['demo_link', url],
+    demoUrl: ['demo_link', urlOf],
     /** What is in place of an address, where it is none. */
-    demoText: ['demo_link', z.transform((value) => (urlOf(value) === null ? optionalText.parse(value).trim() : ''))],
-    videoUrl: ['video_url', url],
-    iconUrl: [ALL, z.transform((wire: Wire) => imageOf(wire.icon) ?? imageOf(wire.project_icon))],
+    demoText: ['demo_link', (value: unknown) => (urlOf(value) === null ? optionalText(value).trim() : '')],
+    videoUrl: ['video_url', urlOf],
+    iconUrl: [ALL, (wire: Wire) => imageOf(wire.icon) ?? imageOf(wire.project_icon)],
     /** `null` stands for one that may not be loaded. */
     screenshots: [
       ALL,
-      z.transform((wire: Wire) =>
+      (wire: Wire) =>
         SCREENSHOTS.map((name) => wire[name])
           .filter((value) => urlOf(value) !== null)
           .map(imageOf),
-      ),
     ],
     size: ['project_size', text],
     likes: ['likes', count],
@@ -47,70 +75,77 @@ export function createSchemas(urlOf: UrlReader, imageOf: UrlReader) {
     downloads: ['downloads', count],
     authorId: ['uid', count],
     authorName: ['user_name', text],
-    authorAvatarUrl: ['user_profile_pic', image],
+    authorAvatarUrl: ['user_profile_pic', imageOf],
     authorBadge: ['user_badge', badge],
     updatedAt: ['timestamp', time],
     publishedAt: ['published_timestamp', time],
     verified: ['is_verified', flag],
-    editorsChoice: [
-      ALL,
-      z.transform((wire: Wire) => flag.parse(wire.is_editor_choice) || flag.parse(wire.is_editorchoice)),
-    ],
+    editorsChoice: [ALL, (wire: Wire) => flag(wire.is_editor_choice) || flag(wire.is_editorchoice)],
     /** `null` if unknown: only details contain it. */
     commentsAllowed: ['allow_comments', optionalFlag],
   });
 
-  /** 2.3 */
-  const comment = record({
+/** 2.3 */
+const commentSchema = (imageOf: UrlReader) =>
+  record({
     id: ['id', id],
     authorId: ['uid', count],
     authorName: ['username', text],
-    authorAvatarUrl: ['profilepic', image],
+    authorAvatarUrl: ['profilepic', imageOf],
     badge: ['badge', badge],
     text: ['message', text],
     /** Written anonymously by a member of the service's team. */
-    fromTeam: [
-      'comment_type',
-      z.pipe(
-        text,
-        z.transform((type) => type === 'anonymous'),
-      ),
-    ],
+    fromTeam: ['comment_type', isAnonymous],
     /** Epoch ms; 0 if unknown. */
     postedAt: ['timestamp', time],
   });
 
-  /** 2.4; the id is any short text. */
-  const announcement = record({
-    id: ['id', z.pipe(text, z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_LABEL_CHARS)))],
+function isAnonymous(value: unknown): boolean | undefined {
+  const type = text(value);
+  return type === undefined ? undefined : type === 'anonymous';
+}
+
+/** 2.4; the id is any short text. */
+const announcementSchema = (imageOf: UrlReader) =>
+  record({
+    id: ['id', label],
     title: ['title', text],
     text: ['message', text],
     publishedAt: ['timestamp', time],
-    imageUrl: ['image_url', image],
+    imageUrl: ['image_url', imageOf],
   });
 
-  /** 2.5; the value identifies a type. */
-  const projectType = z.pipe(
+function label(value: unknown): string | undefined {
+  const trimmed = optionalText(value).trim();
+  return trimmed !== '' && trimmed.length <= MAX_LABEL_CHARS ? trimmed : undefined;
+}
+
+/** 2.5; the value identifies a type. */
+const projectTypeSchema = () =>
+  z.pipe(
     record({
       name: ['name', text],
-      value: ['value', z.pipe(text, z.string().check(z.minLength(1)))],
+      value: ['value', (value: unknown) => text(value) || undefined],
       projects: ['total_projects', count],
     }),
     z.transform((type) => ({ ...type, name: type.name || type.value })),
   );
 
-  /** 2.6 */
-  const member = record({ role: ['role_name', text], name: ['name', text], avatarUrl: ['profilepic', image] });
-  const version = record({ version: ['version', text], description: ['description', text] });
-  const metadata = z.pipe(
+/** 2.6 */
+function metadataSchema(urlOf: UrlReader, imageOf: UrlReader) {
+  const members = optionalListOf(
+    record({ role: ['role_name', text], name: ['name', text], avatarUrl: ['profilepic', imageOf] }),
+  );
+  const versions = optionalListOf(record({ version: ['version', text], description: ['description', text] }));
+  return z.pipe(
     record({
       name: ['app_name', text],
-      websiteUrl: ['app_website', url],
+      websiteUrl: ['app_website', urlOf],
       description: ['app_description', text],
       email: ['email_address', text],
-      changelog: ['android_changelog', optionalListOf(version)],
-      team: ['team_members', optionalListOf(member)],
-      testers: ['beta_testers', optionalListOf(member)],
+      changelog: ['android_changelog', versions],
+      team: ['team_members', members],
+      testers: ['beta_testers', members],
     }),
     z.transform(({ changelog, team, testers, ...about }) => ({
       ...about,
@@ -122,35 +157,6 @@ export function createSchemas(urlOf: UrlReader, imageOf: UrlReader) {
       skipped: changelog.skipped + team.skipped + testers.skipped,
     })),
   );
-
-  return {
-    project,
-    comment,
-    announcement,
-    projectType,
-    metadata,
-    /** 4.1 */
-    projectList: z.pipe(
-      z.object({ projects: listOf(project, ({ id: key }) => key), total_pages: count }),
-      z.transform(({ projects: { items, skipped }, total_pages }) => ({
-        projects: items,
-        totalPages: Math.max(1, total_pages),
-        skipped,
-      })),
-    ),
-    /** 4.6 */
-    news: z.pipe(
-      z.object({ news: listOf(announcement, ({ id: key }) => key) }),
-      z.transform(({ news: { items, skipped } }) => ({ announcements: items, skipped })),
-    ),
-    /** 4.7 */
-    projectTypes: z.pipe(
-      z.object({ categories: listOf(projectType, ({ value }) => value) }),
-      z.transform(({ categories: { items, skipped } }) => ({ types: items, skipped })),
-    ),
-    /** 4.9 */
-    login: z.object({ uid: id }),
-  };
 }
 
 type Schemas = ReturnType<typeof createSchemas>;
@@ -185,44 +191,29 @@ export interface ThreadPosition {
   id: number;
 }
 
-/** An object, by our names of its fields: the service's name of each, and how it is read. */
-function record<const F extends Readonly<Record<string, readonly [wire: string | typeof ALL, schema: z.ZodMiniType]>>>(
-  fields: F,
-) {
-  const entries = Object.entries(fields);
-  return z.pipe(
-    anyRecord(),
-    z.transform((wire, ctx) => {
-      const read: Record<string, unknown> = {};
-      for (const [name, [from, schema]] of entries) {
-        const { data, error } = schema.safeParse(from === ALL ? wire : wire[from]);
-        if (error) ctx.issues.push({ code: 'custom', input: wire, path: [from] });
-        read[name] = data;
-      }
-      return read as { -readonly [N in keyof F]: z.output<F[N][1]> };
-    }),
-  );
+interface List<T> {
+  items: T[];
+  skipped: number;
 }
 
-/** A list: its readable items, and the number of the others. @param keyOf identifies an item, to drop duplicates uncounted */
+/** Reads a list: its readable items, and the number of the others. @param keyOf identifies an item, to drop duplicates uncounted */
 function listOf<T>(item: z.ZodMiniType<T>, keyOf: (item: T) => unknown = (one) => one) {
-  return z.pipe(
-    wireTypes().list,
-    z.transform((wire) => {
-      const keys = new Set<unknown>();
-      const items: T[] = [];
-      let skipped = 0;
-      for (const one of wire) {
-        const read = item.safeParse(one);
-        if (!read.success) skipped += 1;
-        else if (keys.size < keys.add(keyOf(read.data)).size) items.push(read.data);
-      }
-      return { items, skipped };
-    }),
-  );
+  return (value: unknown): List<T> | undefined => {
+    const keys = new Set<unknown>();
+    const items: T[] = [];
+    let skipped = 0;
+    const found = list(value);
+    for (const one of found ?? []) {
+      const read = item.safeParse(one);
+      if (!read.success) skipped += 1;
+      else if (keys.size < keys.add(keyOf(read.data)).size) items.push(read.data);
+    }
+    return found && { items, skipped };
+  };
 }
 
-/** An optional list. If it is no list, that counts as one skipped item. */
+/** The same of an optional list. If it is no list, that counts as one skipped item. */
 function optionalListOf<T>(item: z.ZodMiniType<T>) {
-  return orElse(listOf(item), { items: [], skipped: 1 });
+  const read = listOf(item);
+  return (value: unknown): List<T> => read(value) ?? { items: [], skipped: 1 };
 }

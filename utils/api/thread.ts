@@ -2,7 +2,7 @@
 import { z } from '../zod';
 import { parseJson } from '../json';
 import type { Comment, Hole, ThreadPosition, Thread } from './schemas';
-import { wireTypes } from './values';
+import { record, wireTypes } from './values';
 
 const START: ThreadPosition = { at: 0, id: 0 };
 const END: ThreadPosition = { at: Number.MAX_SAFE_INTEGER, id: Number.MAX_SAFE_INTEGER };
@@ -12,20 +12,14 @@ const MAX_HOLES = 20;
 
 /** An answer with a thread is unreadable if none of its comments can be read: otherwise the thread would seem to be empty. */
 export function threadSchema(comment: z.ZodMiniType<Comment>) {
-  const { count, list } = wireTypes();
+  const read = (data: unknown) => {
+    const items = wireTypes.list(decodeData(data));
+    const thread = items && readThread(comment, items);
+    return thread?.comments.length === 0 && items?.length !== 0 ? undefined : thread;
+  };
   return z.pipe(
-    z.object({
-      data: z.pipe(
-        z.pipe(z.transform(decodeData), list),
-        z.transform((items, ctx) => {
-          const thread = readThread(comment, items);
-          if (thread.comments.length === 0 && items.length > 0) ctx.issues.push({ code: 'custom', input: items });
-          return thread;
-        }),
-      ),
-      author_uid: count,
-    }),
-    z.transform((wire) => ({ authorId: wire.author_uid, ...wire.data })),
+    record({ thread: ['data', read], authorId: ['author_uid', wireTypes.count] }),
+    z.transform(({ thread, authorId }) => ({ authorId, ...thread })),
   );
 }
 

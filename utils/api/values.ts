@@ -1,125 +1,103 @@
 /**
- * The pieces of the schemas of answers. By the interface nearly all values are strings, but deployments send numbers, booleans and
- * null as well (field notes, "Responses"), so each type is read tolerantly. Pure.
+ * How the values of answers are read. By the interface nearly all are strings, but deployments send numbers, booleans and null as well
+ * (field notes, "Responses"), so each type is read tolerantly. Plain functions: with a schema for each value, a thread takes twice as
+ * long (`tests/bench/parts/threads.ts`). Pure.
  */
-import { orElse, z } from '../zod';
-import { once } from '../once';
+import { z } from '../zod';
 
 /** The address of a picture is stored with every comment of its author. */
 const MAX_IMAGE_URL_CHARS = 2000;
 const MAX_DATE_MS = 8.64e15;
 /** The size of the cache of parsed image URLs: the same people write many comments. */
 const MAX_CACHED_URLS = 2000;
-/** All numbers with at most this many digits are exact. */
-const MAX_EXACT_DIGITS = 15;
-const [ZERO, NINE] = ['0'.charCodeAt(0), '9'.charCodeAt(0)];
 const INTEGER = /^\s*\d+\s*$/;
 /** Decimal numbers only: `Number` accepts hexadecimal ones, and reads an empty string as 0. */
 const DECIMAL = /^\s*[+-]?\d+(?:\.\d*)?(?:e[+-]?\d+)?\s*$/i;
 
-/** Made when the first answer arrives. */
-export const wireTypes = once(() => {
-  /** Also a number beyond the largest one, which JSON allows. */
-  const anyNumber = z.custom<number>((value) => typeof value === 'number');
+/** Reads a value; `undefined` if it can't be read. */
+type Reader<T> = (value: unknown) => T | undefined;
 
+export const wireTypes = {
   /** Any scalar as well-formed text with `\n` line ends; null, a missing value and `false` are empty. */
-  const text = withFastPath(
-    plainText,
-    z.pipe(
-      z.union([z.string(), anyNumber, z.boolean()]),
-      z.transform((scalar) => (scalar === false ? '' : String(scalar).toWellFormed().replaceAll('\r\n', '\n'))),
-    ),
-  );
-
+  text,
   /** The same for optional texts: any other value is empty. */
-  const optionalText = orElse(text, '');
-
+  optionalText,
   /** An identifier: a positive integer in decimal digits. */
-  const id = withFastPath(
-    (value) => digits(value) || undefined,
-    z.pipe(numberLike(INTEGER), z.int().check(z.positive())),
-  );
-
+  id: (value: unknown) => positive(numberOf(value, INTEGER)),
   /** A counter; 0 if it is no number. */
-  const count = withFastPath(
-    digits,
-    orElse(z.pipe(numberLike(DECIMAL).check(z.overwrite(Math.trunc)), z.int().check(z.positive())), 0),
-  );
-
+  count,
   /** A time in epoch ms; 0 (unknown) if it is beyond the limit of `Date`. */
-  const time = z.pipe(
-    count,
-    z.transform((ms) => (ms <= MAX_DATE_MS ? ms : 0)),
-  );
-
+  time(value: unknown): number {
+    const ms = count(value);
+    return ms <= MAX_DATE_MS ? ms : 0;
+  },
   /** A flag: `1` and `true` in any type. */
-  const flag = z.pipe(
-    optionalText,
-    z.transform((word) => /^(?:1|true)$/i.test(word.trim())),
-  );
-
+  flag,
   /** A flag; `null` if it is missing or empty. */
-  const optionalFlag = z.transform((value: unknown) => ((value ?? '') === '' ? null : flag.parse(value)));
-
+  optionalFlag: (value: unknown) => ((value ?? '') === '' ? null : flag(value)),
   /** A badge level: the highest of a comma-separated list. Values other than integers give no rights. */
-  const badge = withFastPath(
-    digits,
-    z.pipe(
-      optionalText,
-      z.transform((levels) =>
-        levels
-          .split(',')
-          .filter((level) => INTEGER.test(level))
-          .map(Number)
-          .filter(Number.isSafeInteger)
-          .reduce((a, b) => Math.max(a, b), 0),
-      ),
-    ),
-  );
-
+  badge: (value: unknown) =>
+    optionalText(value)
+      .split(',')
+      .map((level) => positive(numberOf(level, INTEGER)) ?? 0)
+      .reduce((a, b) => Math.max(a, b), 0),
   /** The items of a list, unread; none for null. PHP encodes a list with gaps as an object by position. */
-  const list = z.pipe(
-    z.transform((value: unknown) => {
-      if (value === null || value === undefined) return [];
-      if (typeof value !== 'object' || Array.isArray(value)) return value;
-      const positions = Object.keys(value);
-      return positions.length > 0 && positions.every((at) => /^\d+$/.test(at)) ? Object.values(value) : value;
-    }),
-    z.custom<unknown[]>(Array.isArray),
-  );
+  list(value: unknown): unknown[] | undefined {
+    if (value === null || value === undefined) return [];
+    if (typeof value !== 'object' || Array.isArray(value)) return Array.isArray(value) ? value : undefined;
+    const positions = Object.keys(value);
+    return positions.length > 0 && positions.every((at) => /^\d+$/.test(at)) ? Object.values(value) : undefined;
+  },
+};
 
-  return { text, optionalText, id, count, time, flag, optionalFlag, badge, list };
-});
-
-/** Reads a value in its usual form without the schema: a thread takes about half the time (`tests/bench/parts/threads.ts`). */
-function withFastPath<T>(read: (value: unknown) => T | undefined, schema: z.ZodMiniType<T>) {
-  return z.transform((value: unknown, ctx): T => {
-    const quick = read(value);
-    if (quick !== undefined) return quick;
-    const { data, error } = schema.safeParse(value);
-    if (error) ctx.issues.push({ code: 'custom', input: value });
-    return data as T;
-  });
+function text(value: unknown): string | undefined {
+  if (value === null || value === undefined || value === false) return '';
+  if (!['string', 'number', 'boolean'].includes(typeof value)) return undefined;
+  return String(value).toWellFormed().replaceAll('\r\n', '\n');
 }
 
-function plainText(value: unknown): string | undefined {
-  const text = value ?? '';
-  return typeof text === 'string' && text.isWellFormed() && !text.includes('\r') ? text : undefined;
+function optionalText(value: unknown): string {
+  return text(value) ?? '';
 }
 
-/** By a loop: with a regular expression, reading a thread takes an eighth longer. */
-function digits(value: unknown): number | undefined {
-  if (typeof value !== 'string' || value.length === 0 || value.length > MAX_EXACT_DIGITS) return undefined;
-  for (let at = 0; at < value.length; at += 1) {
-    const code = value.charCodeAt(at);
-    if (code < ZERO || code > NINE) return undefined;
-  }
-  return Number(value);
+function count(value: unknown): number {
+  return positive(Math.trunc(numberOf(value, DECIMAL))) ?? 0;
+}
+
+function flag(value: unknown): boolean {
+  return /^(?:1|true)$/i.test(optionalText(value).trim());
 }
 
 /** A number, or a text that is one. */
-function numberLike(pattern: RegExp) {
-  return z.union([z.number(), z.pipe(z.string().check(z.regex(pattern)), z.transform(Number))]);
+function numberOf(value: unknown, pattern: RegExp): number {
+  return typeof value === 'number' || (typeof value === 'string' && pattern.test(value)) ? Number(value) : Number.NaN;
+}
+
+function positive(number: number): number | undefined {
+  return Number.isSafeInteger(number) && number > 0 ? number : undefined;
+}
+
+type Wire = Readonly<Record<string, unknown>>;
+
+/** Stands for the whole object in place of the name of a field, where a value is made of several. */
+export const ALL = Symbol();
+
+/** An object, by our names of its fields: the service's name of each, and how it is read. */
+export function record<
+  const F extends Readonly<Record<string, readonly [wire: string | typeof ALL, read: (value: never) => unknown]>>,
+>(fields: F) {
+  const entries = Object.entries(fields) as [string, readonly [string | typeof ALL, Reader<unknown>]][];
+  return z.pipe(
+    z.custom<Wire>((value) => typeof value === 'object' && value !== null && !Array.isArray(value)),
+    z.transform((wire, ctx) => {
+      const found: Record<string, unknown> = {};
+      for (const [name, [from, read]] of entries) {
+        found[name] = read(from === ALL ? wire : wire[from]);
+        if (found[name] === undefined) ctx.issues.push({ code: 'custom', input: wire, path: [from] });
+      }
+      return found as { -readonly [N in keyof F]: Exclude<ReturnType<F[N][1]>, undefined> };
+    }),
+  );
 }
 
 export type UrlReader = (value: unknown) => string | null;

@@ -4,7 +4,7 @@ import { ownOf, readMany } from '../storage/store';
 import { createWordIndex } from '../text/word-index';
 import { authorOf } from '../watch/comment-parts';
 import { hidingOf, shownOf } from '../watch/hidden';
-import { savedKey, savedSubject } from '../watch/saved';
+import { savedKey, savedSubject } from '../saved';
 import type { InboxEntry } from '../watch/types';
 import { readCachedNews } from './answers';
 import { withDatabase } from './database';

@@ -1,6 +1,7 @@
 /** What a change that a person asks for is. The files beside this one hold the rows, a table for each noun. */
 import type { Project } from '../api/schemas';
 import type { ErrorCode } from '../error-codes';
+import { isEqual } from '../json';
 import type { Asked, RequestName } from './messages';
 import type { Account } from '../storage/items';
 import type { Item } from '../storage/store';
@@ -17,6 +18,8 @@ export interface Facts {
   /** Where what begins now begins, by the clock of the service; `UNKNOWN_START` unless given. */
   start?: number;
   project?: Project | null | undefined;
+  /** The newest comment that was read before, where none is known to be. */
+  readBefore?: number;
   /** Of the page around a panel. */
   site?: string;
 }
@@ -33,13 +36,22 @@ interface Row<I> {
   namesPerson?: true;
   /** How many values there may be beside it, and why no more. */
   most?: readonly [count: number, code: ErrorCode];
+  /** It is sent at every key, and again where it is not answered when the page may end: nothing typed is lost. */
+  isTyped?: true;
   /** Which value of the item, by its path. Of several changes of the same, the newest counts. */
   at(input: I): Path;
   /** Tells changes apart that are no choices for the same: each counts. */
   about?(input: I): string;
   /** The value after it; `undefined` removes it. Pure. @throws FailureError why it is refused */
   next(before: unknown, input: I, facts: Facts): unknown;
+  /** Makes one of two that were not sent yet, where the newer does not replace the older. */
+  join?(older: I, newer: I): unknown;
+  /** What undoes it, where that can be asked for. @param before the value that it replaced */
+  opposite?(input: I, before: unknown): Command | undefined;
 }
+
+/** A request to change something. */
+export type Command = { [N in RequestName]: readonly [name: N, input: Asked<N>] }[RequestName];
 
 /** A table of commands, by the requests that ask for them: none is without a schema. */
 export type Commands = { readonly [N in RequestName]?: Row<Asked<N>> };
@@ -62,7 +74,7 @@ function withValue(whole: unknown, [key, ...path]: Path, step: (before: unknown)
   const before = ownValue(record, String(key));
   const next = withValue(before, path, step);
   // What is around the value is large, and the same object if nothing in it changed.
-  if (before === next || (path.length === 0 && JSON.stringify(before) === JSON.stringify(next))) return whole;
+  if (before === next || (path.length === 0 && isEqual(before, next))) return whole;
   const { [key]: _before, ...others } = record;
   return next === undefined ? others : { ...record, [key]: next };
 }

@@ -1,6 +1,6 @@
 import { filterKey, NO_FILTER } from '../projects/filter';
 import { watchingItem } from '../storage/items';
-import { savedKey } from '../watch/saved';
+import { savedKey } from '../saved';
 import type { Alert, Watching } from '../watch/types';
 import { UNKNOWN_START, type Commands } from './command';
 import { THREAD_COMMANDS } from './thread-table';

@@ -12,6 +12,7 @@ export const INBOX_COMMANDS = {
     at: () => [],
     about: ({ ids }) => ids.join(' '),
     next: (before: InboxEntry[], { ids }) => withMarks(before, true, ids),
+    opposite: (input) => ['inbox.mark-unread', input],
   },
   'inbox.mark-unread': {
     changes,

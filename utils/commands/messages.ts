@@ -21,7 +21,7 @@ export type Asked<N extends RequestName> = Handled<Input<N>>;
 type Handled<I> = I extends { nonce: string } ? Omit<I, 'nonce'> & { projectId: number } : I;
 
 /**
- * What a panel or card refuses while its page hides it (`own-page/clickjacking-guard.ts`). What can’t be undone, lasts or acts in the person’s name
+ * What a panel or card refuses while its page hides it (`own-page/clickjacking/guard.ts`). What can’t be undone, lasts or acts in the person’s name
  * needs a press on something visible and unmoved for a while; the rest needs a panel that is seen. Withdrawing is never refused.
  */
 export const GUARDED_REQUESTS: Readonly<Partial<Record<RequestName, 'press' | 'panel'>>> = {

@@ -21,8 +21,8 @@ import {
 } from '../limits';
 import { FILTERS, FILTER_NAMES, PROJECT_LISTS, type FilterName, type ProjectFilter } from '../projects/filter';
 import { MAX_RANGES } from '../watch/read-marks';
-import { MAX_NOTE_CHARS } from '../watch/saved';
-import { LEVELS, THREAD_LEVELS } from '../watch/kinds';
+import { MAX_NOTE_CHARS } from '../saved';
+import { THREAD_LEVELS } from '../watch/kinds';
 import { anyRecord, tuple, z } from '../zod';
 import type {
   ConnectionCheck,
@@ -40,7 +40,7 @@ import type { PublicProfile } from '../service/profile';
 import type { Account, LastRun } from '../storage/items';
 import type { FileProblem } from '../sync/registers';
 import { settingSchemas } from '../sync/travelling-settings';
-import type { SettingChange } from '../watch/settings';
+import { type SettingChange, LEVELS } from '../settings';
 
 /** `own`: popup, options, captcha tab. `panel`: a framed panel. `card`: a framed card. `loader`: the content scripts. */
 export type SenderClass = 'own' | 'panel' | 'card' | 'loader';
@@ -261,6 +261,8 @@ export const requestSchemas = {
     ranges: z.array(idRange()).check(z.minLength(1), z.maxLength(MAX_RANGES)),
     start: integer(0),
   })),
+  /** Sets the order of the comments, in all threads. */
+  'thread.set-order': ofThread(() => ({ order: z.enum(['newest', 'oldest']) })),
   /** Makes the visible view of the thread scroll to this comment. */
   'thread.set-target': { own: () => z.strictObject({ projectId: number(), commentId: number() }) },
   /** Saves the draft of the thread, at every key. */

@@ -1,6 +1,5 @@
 import { savedItem } from '../storage/items';
-import { savedKey } from '../watch/saved';
-import type { SavedThing } from '../watch/types';
+import { savedKey, type SavedThing } from '../saved';
 import type { Commands } from './command';
 
 const UNKNOWN = { title: '', text: '', author: '', avatarUrl: null, at: 0, size: '', goneAt: null };
@@ -13,5 +12,10 @@ export const SAVED_COMMANDS = {
     at: (subject) => ['things', savedKey(subject)],
     next: (before: SavedThing | undefined, { note }, { now }) =>
       note === null ? undefined : { ...UNKNOWN, savedAt: now, ...before, note },
+    /** What is removed gets its note back. */
+    opposite: (input, before) =>
+      input.note === null
+        ? ['saved.set', { ...input, note: (before as SavedThing | undefined)?.note ?? '' }]
+        : undefined,
   },
 } satisfies Commands;

@@ -38,6 +38,11 @@ export const THREAD_COMMANDS = {
       if (!before) throw new FailureError({ code: 'nothing-there' });
       return withLevel(before, level, until);
     },
+    /** What is muted gets its level back. */
+    opposite({ projectId, level: chosen }, before) {
+      const { level = null } = (before as WatchedThread | undefined) ?? {};
+      return chosen === 'off' && level !== 'off' ? ['watch.set-level', { projectId, level }] : undefined;
+    },
   },
   'watch.hide-person': {
     changes,

@@ -17,23 +17,8 @@ export interface PublicKey {
 
 /** Shorter keys can be broken, so they are refused. */
 const MIN_BITS = 1024;
-/** Shorter keys cause a warning. */
-const RECOMMENDED_BITS = 2048;
 /** Longer exponents are not in use, and jsencrypt silently reads them as 0. */
 const MAX_EXPONENT_BYTES = 4;
-
-export interface KeySize {
-  bits: number;
-  /** Usable, but shorter than the recommended 2048 bits. */
-  weak: boolean;
-}
-
-/** Checks a public key. @throws FailureError `key-unusable` with a `KeyFlaw` as its detail; `key-weak`: under 1024 bits */
-export async function inspectKey(text: string): Promise<KeySize> {
-  const key = parsePublicKey(text);
-  await importForOaep(key, 'SHA-256');
-  return { bits: key.bits, weak: key.bits < RECOMMENDED_BITS };
-}
 
 /** Parses SPKI or PKCS#1, as PEM or base64. @throws FailureError `key-unusable`; `key-weak`: under 1024 bits */
 export function parsePublicKey(text: string): PublicKey {

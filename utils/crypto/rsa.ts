@@ -40,6 +40,22 @@ export async function encrypt(
   return toBase64(await encryptOaep(await importForOaep(key, padding === 'oaep-sha1' ? 'SHA-1' : 'SHA-256'), text));
 }
 
+/** Shorter keys cause a warning. */
+const RECOMMENDED_BITS = 2048;
+
+export interface KeySize {
+  bits: number;
+  /** Usable, but shorter than the recommended 2048 bits. */
+  weak: boolean;
+}
+
+/** Checks a public key. @throws FailureError `key-unusable` with a `KeyFlaw` as its detail; `key-weak`: under 1024 bits */
+export async function inspectKey(text: string): Promise<KeySize> {
+  const key = parsePublicKey(text);
+  await importForOaep(key, 'SHA-256');
+  return { bits: key.bits, weak: key.bits < RECOMMENDED_BITS };
+}
+
 function encryptPkcs1({ modulus, exponent }: PublicKey, block: Uint8Array): Uint8Array {
   const power = parseBigInt(toHex(block), 16).modPowInt(exponent, parseBigInt(toHex(modulus), 16));
   return fromHex(power.toString(16).padStart(2 * modulus.length, '0'));

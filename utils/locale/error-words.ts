@@ -1,8 +1,8 @@
 /** The texts of failures: what happened, what still works, and what the person can do. */
 import { isolate } from '../text/bidi';
-import { hasFlag, LOGIN_REFUSED, type ErrorCode } from '../error-codes';
+import type { ErrorCode } from '../error-codes';
 import type { Failure } from '../errors';
-import { clockTime } from './formats';
+import { clockTime } from './clock-time';
 import { language, t, type MessageKey } from './i18n';
 
 /** The label of the button of an action. The page that shows the failure decides whether it offers the button. */
@@ -132,35 +132,6 @@ export function describeFailure(failure: Failure, { stored = true, typed = false
     /** The codes, for bug reports. */
     details: t('error_details', failure.detail ? `${failure.code}, ${failure.detail}` : failure.code),
   };
-}
-
-/**
- * Returns the texts of a login that the service refuses, or the browser withholds: what that pauses, and why, as far as is known.
- * A service may refuse it by codes that speak of other things, such as a project that is not there: these explain nothing.
- */
-export function describeRefusal(failure: Failure) {
-  const { hint, button, works, details } = describeFailure(failure);
-  if (failure.code === 'no-access')
-    return {
-      what: whatHappened(failure),
-      text: `${works} ${hint}`,
-      button: 'error_button_checkService',
-      details,
-    } as const;
-  const isWithheld = failure.code === 'login-lost';
-  const isExplained = !isWithheld && (failure.message !== undefined || hasFlag(failure, LOGIN_REFUSED));
-  const parts = [
-    isExplained && whatHappened(failure),
-    // Others than to sign in, such as to confirm a new place first.
-    isExplained && button !== 'error_button_signIn' && hasFlag(failure, LOGIN_REFUSED) && hint,
-    t('notice_loginRefusedText'),
-  ];
-  return {
-    what: t(isWithheld ? 'error_loginLost' : 'error_sessionRefused'),
-    text: parts.filter(Boolean).join(' '),
-    button: 'error_button_signIn',
-    details,
-  } as const;
 }
 
 /** If the service asked for a pause, the hint says when it ends. */

@@ -1,4 +1,4 @@
-import { dateFormat, numberFormat } from './formatted';
+import { numberFormat } from './formatted';
 
 const DURATION_UNITS: readonly [unit: string, ms: number][] = [
   ['day', 86_400_000],
@@ -26,17 +26,4 @@ export function duration(ms: number, locale: string): string {
   const [unit, unitMs] = DURATION_UNITS.find(([, least]) => Math.abs(ms) > least) ?? ['second', 1000];
   const format = numberFormat({ style: 'unit', unit, unitDisplay: 'long' });
   return format(Math.round(Math.abs(ms) / unitMs), locale);
-}
-
-const WEEK_MS = 7 * 86_400_000;
-const timeText = dateFormat({ timeStyle: 'short' });
-const weekdayText = dateFormat({ weekday: 'short', hour: 'numeric', minute: '2-digit' });
-const fullText = dateFormat({ dateStyle: 'medium', timeStyle: 'short' });
-
-/** Formats a time briefly: the time of day if it is on the day of `now`, with the weekday within a week, otherwise with the date. Epoch ms. */
-export function clockTime(at: number, now: number, locale: string): string {
-  if (new Date(at).toDateString() === new Date(now).toDateString()) return timeText(at, locale);
-  // The same weekday almost a week away would look like today.
-  const isSameWeek = Math.abs(at - now) < WEEK_MS && new Date(at).getDay() !== new Date(now).getDay();
-  return (isSameWeek ? weekdayText : fullText)(at, locale);
 }

@@ -88,8 +88,3 @@ export function localiseDocument(document: Document, title: MessageKey): void {
   document.documentElement.dir = direction();
   document.title = t(title);
 }
-
-/** Returns the name of the key that goes with letters for a command: ⌘ on a Mac, iPhone or iPad, Ctrl elsewhere. */
-export function commandKey(): string {
-  return /^(?:Mac|iP)/.test(navigator.platform) ? '⌘' : t('keys_ctrl');
-}

@@ -1,5 +1,4 @@
 import { formatted, dateFormat, perLocale } from './formatted';
-import { language, plural, t } from './i18n';
 
 /** The units of ages, the largest first: their lengths in milliseconds, and the most of each within ten years. */
 const AGE_UNITS = [
@@ -50,19 +49,3 @@ export const exactTime = dateFormat({ dateStyle: 'full', timeStyle: 'short' });
 
 const wordFormat = perLocale((locale) => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }));
 const plainFormat = perLocale((locale) => new Intl.RelativeTimeFormat(locale));
-
-const JUST_NOW_MS = 60_000;
-
-/** Says when something was last checked: "Checked just now", "Last checked 5 minutes ago". Times are epoch ms. */
-export function checkedAgo(at: number, now: number): string {
-  return now - at < JUST_NOW_MS ? t('popup_checkedNow') : t('popup_lastChecked', relativeTime(at, now, language()));
-}
-
-/** Says how many threads can't be read, and when all of them last could. @param now epoch ms */
-export function describeUnreadable(
-  { at, mentionsAt }: { at: number; mentionsAt?: number | null },
-  threads: number,
-  now: number,
-): string {
-  return plural('unreadable', threads, relativeTime(Math.min(mentionsAt ?? at, now), now, language()));
-}

@@ -3,7 +3,7 @@
  * Firefox has sandboxed pages. No other file tests for an API or for a browser's name.
  */
 import { browser } from 'wxt/browser';
-import type { PictureLoading, Settings } from '../watch/settings';
+import type { PictureLoading, Settings } from '../settings';
 
 type Closable<Area extends { setAccessLevel: unknown }> = Omit<Area, 'setAccessLevel'> &
   Partial<Pick<Area, 'setAccessLevel'>>;

@@ -1,7 +1,7 @@
 import type { ReadonlySignal } from '@preact/signals';
 import type { FOLLOWING_COMMANDS } from '../commands/following-table';
 import type { Pending } from '../commands/pending';
-import { DEFAULT_SETTINGS, type Settings } from '../watch/settings';
+import { DEFAULT_SETTINGS, type Settings } from '../settings';
 import type { Account } from '../storage/items';
 import { queryOf, type ProjectFilter } from '../projects/filter';
 import type { Alert } from '../watch/types';

@@ -1,11 +1,11 @@
 import { computed, type ReadonlySignal } from '@preact/signals';
+import { canUndo, undo } from '../commands/again-and-back';
 import type { Pending } from '../commands/pending';
 import type { SAVED_COMMANDS } from '../commands/saved-table';
 import type { Asked } from '../commands/messages';
-import { savedKey, type SavedSubject } from '../watch/saved';
-import { hasPart, type Settings } from '../watch/settings';
+import { savedKey, type SavedSubject, type SavedThing } from '../saved';
+import { hasPart, type Settings } from '../settings';
 import type { Account } from '../storage/items';
-import type { SavedThing } from '../watch/types';
 
 interface Dependencies {
   pending: Pending<typeof SAVED_COMMANDS>;
@@ -47,8 +47,9 @@ export function createSaving({ pending, account, settings }: Dependencies) {
     setNote,
     /** Saves it, or removes it. What was removed on this page gets its note back. */
     toggle(subject: SavedSubject) {
-      const last = pending.before(keyOf(subject)) as SavedThing | undefined;
-      void setNote(subject, thingOf(subject) ? null : (last?.note ?? ''));
+      const key = keyOf(subject);
+      if (!thingOf(subject) && canUndo(pending, key)) void undo(pending, key);
+      else void setNote(subject, thingOf(subject) ? null : '');
     },
   };
 }

@@ -1,10 +1,10 @@
 import { signal } from '@preact/signals';
+import { canUndo, undo } from '../commands/again-and-back';
 import type { THREAD_COMMANDS } from '../commands/thread-table';
 import type { Pending } from '../commands/pending';
 import type { Failure, Result } from '../errors';
 import { isHidden, type Written } from '../watch/hidden';
 import type { ThreadLevel } from '../watch/kinds';
-import type { WatchedThread } from '../watch/types';
 
 export type ThreadFollowing = ReturnType<typeof createThreadFollowing>;
 
@@ -43,8 +43,9 @@ export function createThreadFollowing(pending: Pending<typeof THREAD_COMMANDS>) 
     },
     /** Mutes a thread, until then (epoch ms) or for good, or restores the level it had before it was muted on this page. */
     mute(projectId: number, muted: boolean, until?: number) {
-      const before = pending.before(`watching threads ${projectId}`) as WatchedThread | undefined;
-      return setLevel(projectId, muted ? 'off' : before && before.level !== 'off' ? before.level : null, until);
+      const key = `watching threads ${projectId}`;
+      if (!muted && canUndo(pending, key)) return undo(pending, key);
+      return setLevel(projectId, muted ? 'off' : null, until);
     },
     /** The comment at which a person was to be hidden last. */
     hidingAt: signal<number | null>(null),

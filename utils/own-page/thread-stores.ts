@@ -1,5 +1,5 @@
 import { storageSignals } from '../storage/signal';
-import { change, erase, write } from '../storage/store';
+import { erase } from '../storage/store';
 import {
   accountItem,
   draftsItem,
@@ -12,7 +12,6 @@ import {
   scrollTargetItem,
   threadOrderItem,
   watchingItem,
-  type ThreadOrder,
 } from '../storage/items';
 
 export type ThreadStores = ReturnType<typeof createThreadStores>;
@@ -33,7 +32,6 @@ export function createThreadStores() {
       seen: seenItem,
       scrollTarget: scrollTargetItem,
     }),
-    writeOrder: (order: ThreadOrder) => write(change(threadOrderItem, order)),
     clearScrollTarget: () => erase(scrollTargetItem),
   };
 }

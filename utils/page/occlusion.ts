@@ -1,7 +1,7 @@
 /**
  * Observes how much of a panel or card the page lets the person see, as a protection from clickjacking. A page may cover the panel, make
  * it transparent, show only a sliver of it, or move it under the pointer, so that a click meant for the page lands in the panel.
- * The frame judges what is reported here (`utils/own-page/covered-strips.ts`).
+ * The frame judges what is reported here (`utils/own-page/clickjacking/occlusion-reports.ts`).
  *
  * The panel is observed in strips: a page header over the top one says nothing about the others. While the person is about, it is
  * checked again and again, and each look has the page draw a frame. Afterwards, the browser says what changes in the frames that the

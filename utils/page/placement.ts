@@ -116,7 +116,7 @@ export interface PillWords {
   hide: string;
   hideSite: string;
   hideEverywhere: string;
-  /** The words of `utils/own-page/look.ts`. */
+  /** The words of `utils/own-page/display/appearance.ts`. */
   look: string;
   lang: string;
   dir: string;

@@ -3,10 +3,11 @@ import type { Failure } from '../errors';
 import type { Pause } from '../watch/pause';
 import type { PublicProfile } from '../service/profile';
 import type { MountedPanel, SitePlacements } from '../page/placement';
-import { DEFAULT_SETTINGS, type Settings } from '../watch/settings';
+import { DEFAULT_SETTINGS, type Settings } from '../settings';
 import type { NoticeId, OutboxEntry, Sealed } from './outbox-entry';
 import { defineItem, type Item } from './store';
-import type { SkippedEntry, Cursors, InboxEntry, LastRun, Saved, TestNotification, Watching } from '../watch/types';
+import type { SkippedEntry, Cursors, InboxEntry, LastRun, TestNotification, Watching } from '../watch/types';
+import type { Saved } from '../saved';
 import type { SideRoute, ViewState } from './view-state';
 import type { ReadMark } from '../watch/read-marks';
 import type { Snooze } from '../watch/snooze';
@@ -188,7 +189,6 @@ export const syncStateItem = ofPerson<SyncState>({
   // Where the settings are put aside, their defaults would otherwise count as chosen, and reset other computers.
   goesWith: 'settings',
 });
-/** Written by the pages that show a thread. */
 export const threadOrderItem = ofComputer<ThreadOrder>({
   key: 'threadOrder',
   maxBytes: 1024,

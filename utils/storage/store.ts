@@ -52,7 +52,7 @@ export function changeFrom<T>(item: Item<T>, before: T, after: T): Change[] {
 
 /** Returns what is stored of this person; nothing of it if it is another person’s. */
 export function ownOf<T extends { owner: number | null }>({ fallback }: Item<T>, stored: T, uid: number): T {
-  return stored.owner === uid ? stored : { ...fallback, owner: uid };
+  return stored.owner === uid ? stored : { ...(stored.owner === null ? stored : fallback), owner: uid };
 }
 
 /** Reads an item; its fallback if nothing valid is stored. @throws FailureError `unreadable` */

@@ -2,6 +2,7 @@
  * The state that travels between a person's computers: one register per thing, each a value with a logical clock. Joining two
  * states takes the later register of each thing, so the order, loss and repetition of deliveries don't matter. Pure.
  */
+import { isEqual } from '../json';
 import type { Register, Registers } from '../sync-state';
 
 /**
@@ -25,14 +26,9 @@ export function kindOf(key: string): string {
   return key.charAt(0);
 }
 
-/** Whether two registers, or two missing ones, are the same. */
-export function isSameRegister(one: Register | undefined, other: Register | undefined): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
-}
-
 /** The registers of `after` that `before` lacks, or has with another clock or value. */
 export function changesBetween(before: Registers, after: Registers): Registers {
-  return Object.fromEntries(Object.entries(after).filter(([key, register]) => !isSameRegister(before[key], register)));
+  return Object.fromEntries(Object.entries(after).filter(([key, register]) => !isEqual(before[key], register)));
 }
 
 /** Whether there are any. */

@@ -2,10 +2,19 @@
 import { LANGUAGES } from '../languages';
 import { z } from '../zod';
 import { once } from '../once';
-import { ENTRY_KINDS, LEVELS } from '../watch/kinds';
-import { settingAt } from '../watch/setting-at';
-import { DEFAULT_SETTINGS, ON_OFF, PARTS, SETTINGS, type Row, type Settings, type Values } from '../watch/settings';
-import { isSameRegister } from './registers';
+import { ENTRY_KINDS } from '../watch/kinds';
+import {
+  settingAt,
+  LEVELS,
+  DEFAULT_SETTINGS,
+  ON_OFF,
+  PARTS,
+  SETTINGS,
+  type Row,
+  type Settings,
+  type Values,
+} from '../settings';
+import { isEqual } from '../json';
 import type { Value } from '../sync-state';
 
 /** The rows of all settings, by their paths: each kind of entry has a level, too, and each part can be done without. */
@@ -31,7 +40,7 @@ export const settingSchemas = once((): Readonly<Record<string, z.ZodMiniType<Val
 export function settingParts(settings: Settings): { path: string; value: Value; isDefault: boolean }[] {
   return Object.entries(settingRows()).flatMap(([path, [, isLocal]]) => {
     const value = settingAt(settings, path) as Value;
-    const isDefault = isSameRegister([0, value], [0, settingAt(DEFAULT_SETTINGS, path) as Value]);
+    const isDefault = isEqual(value, settingAt(DEFAULT_SETTINGS, path));
     return isLocal ? [] : [{ path, value, isDefault }];
   });
 }

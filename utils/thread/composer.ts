@@ -4,14 +4,15 @@ import { MAX_COMMENT_CHARS } from '../limits';
 import type { Send } from '../commands/messages';
 import { commentLength, ownNames } from './comment-rules';
 import { withMention, withQuote } from './completion';
-import { createDraft } from './draft';
+import { createDraft, type Draft, type ReadingPending } from './draft';
 import type { ThreadModel } from './model';
 import type { Unsent } from './unsent';
 
 interface Dependencies {
   thread: Pick<ThreadModel, 'of' | 'run'>;
   send: Send;
-  /** The stored draft, posts and deletions of the thread; `null` until they are read. */
+  pending: ReadingPending;
+  /** The stored posts and deletions of the thread; `null` until they are read. */
   unsent: ReadonlySignal<Unsent | null>;
   /** The names that can be mentioned, the most likely first. */
   people: ReadonlySignal<readonly string[]>;
@@ -21,153 +22,65 @@ interface Dependencies {
   onTaken?: () => void;
 }
 
-/** A posted text that the worker has not accepted yet. */
-interface PendingPost {
-  text: string;
-  /** The ids of the posts before it: an older post with the same text is not this one. */
-  before: ReadonlySet<string>;
+interface Parts extends Dependencies {
+  draft: Draft;
+  posting: ReturnType<typeof createPosting>;
 }
 
 export type Composer = ReturnType<typeof createComposer>;
 
 /** The model of a comment box: in the panel, in the popup's thread and below an entry of the inbox. */
-export function createComposer({ thread, send, unsent, people, mayPin = signal(false), onTaken }: Dependencies) {
-  /** Whom the text in the box belongs to: a request may arrive when another person has signed in. */
-  let uid: number | null = null;
-  const draft = createDraft((text) => send('draft.save', { ...thread.of, uid, text }));
+export function createComposer(dependencies: Dependencies) {
+  const { pending, unsent, people, mayPin = signal(false) } = dependencies;
+  const draft = createDraft(pending, unsent);
   const { text } = draft;
-  /** Whether a text is being posted: from pressing Post until the worker has answered. */
-  const posting = signal(false);
-  const postFailure = signal<Failure | null>(null);
-  const stuck = signal<{ postId: string; asked: 'comment.send' | 'comment.withdraw'; failure: Failure } | null>(null);
+  const posting = createPosting({ ...dependencies, draft });
   const focusCalls = signal(0);
-  const withdrawing = new Set<string>();
-  let known: Unsent | null = null;
-  let pendingPost: PendingPost | null = null;
-
-  const stop = effect(() => {
-    const next = unsent.value;
-    if (next) untracked(() => applyStores(next));
-  });
-
-  function applyStores(next: Unsent): void {
-    const before = known;
-    known = next;
-    if (before && before.account?.uid !== next.account?.uid) return switchPerson(next);
-    uid = next.account?.uid ?? null;
-    draft.show(next.draft);
-    if (pendingPost && isAccepted(next, pendingPost)) handleAccepted();
-  }
-
-  /** Called when another person signs in, or the person signs out. Removes the previous text from the box. */
-  function switchPerson(next: Unsent): void {
-    posting.value = false;
-    pendingPost = null;
-    // After signing out, the draft is still stored for its author. After a change of person it must not be.
-    if (!next.account) void draft.flush();
-    uid = next.account?.uid ?? null;
-    for (const failure of [postFailure, stuck]) failure.value = null;
-    draft.reset(next.draft);
-  }
+  const focus = (): void => void (focusCalls.value += 1);
+  const waiting = createWaiting({ ...dependencies, draft, posting, type, focus });
+  const { isBusy } = posting;
 
   function type(next: string): void {
-    if (posting.value) return;
-    // A changed text is no longer the posted one.
-    pendingPost = null;
-    postFailure.value = null;
+    if (isBusy.value) return;
+    posting.reset();
     draft.type(next);
   }
 
-  /** Stores nothing while a text is being posted, because it would reappear as a draft after it was sent. */
-  function flush(isLast?: boolean): Promise<void> {
-    return posting.value ? Promise.resolve() : draft.flush(isLast);
-  }
-
-  async function post(): Promise<void> {
-    const trimmed = text.value.trim();
-    if (!known || posting.value || withdrawing.size > 0) return;
-    if (trimmed === '' || commentLength(trimmed) > MAX_COMMENT_CHARS) return;
-    const attempt: PendingPost = { text: trimmed, before: new Set(known.posts.map(({ id }) => id)) };
-    pendingPost = attempt;
-    postFailure.value = null;
-    posting.value = true;
-    const failure = await thread.run('comment.post', { uid, text: trimmed });
-    if (pendingPost !== attempt) return;
-    if (!failure) return handleAccepted();
-    // The worker may have accepted it although the answer was lost. The text stays until the stores show that.
-    posting.value = false;
-    postFailure.value = failure;
-    await flush();
-  }
-
-  function handleAccepted(): void {
-    posting.value = false;
-    pendingPost = null;
-    postFailure.value = null;
-    draft.replace('');
-    onTaken?.();
-  }
-
-  /** Puts an unsent comment before what was typed since. @returns whether it did; it may have been sent meanwhile */
-  async function withdraw(postId: string): Promise<boolean> {
-    const waitingPost = known?.posts.find(({ id }) => id === postId);
-    if (!waitingPost || posting.value || withdrawing.has(postId)) return false;
-    withdrawing.add(postId);
-    void flush();
-    const before = draft.typed();
-    const result = await send('comment.withdraw', { ...thread.of, postId });
-    withdrawing.delete(postId);
-    stuck.value = result.ok ? null : { postId, asked: 'comment.withdraw', failure: result.failure };
-    // Meanwhile the comment may have been sent, or another person may have signed in.
-    if (known?.account?.uid !== waitingPost.uid || !result.ok || result.value === null) return false;
-    const next = result.value;
-    // The worker's draft lacks text that could not be stored, and text typed since.
-    if (draft.typed() === before && next.endsWith(before)) draft.replace(next);
-    else type(`${waitingPost.text}\n\n${draft.typed()}`);
+  function put(next: string): void {
+    type(next);
     focus();
-    return true;
   }
 
-  function focus(): void {
-    focusCalls.value += 1;
-  }
-
+  /** Stores nothing while a text is being posted, because it would reappear as a draft after it was sent. */
+  const flush = async (isLast?: boolean): Promise<void> => (isBusy.value ? undefined : draft.flush(isLast));
+  const stop = followStores({ ...dependencies, draft, posting }, waiting);
   return {
     text,
     /** The number of characters left; negative if the text is too long. */
     left: computed(() => MAX_COMMENT_CHARS - commentLength(text.value)),
-    posting,
-    failure: computed(() => postFailure.value ?? draft.failure.value),
-    stuck,
+    posting: isBusy,
+    failure: computed(() => posting.failure.value ?? draft.failure.value),
+    stuck: waiting.stuck,
     people,
     ownNames: computed(() => ownNames(unsent.value?.account ?? null)),
     mayPin,
     focusCalls,
     type,
-    post,
+    post: async () => (waiting.isWithdrawing() ? undefined : posting.post()),
     /** Puts a mention of this name before the text, and focuses the box. */
-    answer(name: string): void {
-      type(withMention(text.value, name));
-      focus();
-    },
+    answer: (name: string) => put(withMention(text.value, name)),
     /** Puts a quotation of a comment after the text, and focuses the box. */
-    quote(name: string, quoted: string): void {
-      type(withQuote(text.value, name, quoted));
-      focus();
-    },
+    quote: (name: string, quoted: string) => put(withQuote(text.value, name, quoted)),
     focus,
-    async send(postId: string): Promise<void> {
-      const failure = await thread.run('comment.send', { postId });
-      stuck.value = failure && { postId, asked: 'comment.send', failure };
-    },
-    withdraw,
+    send: (postId: string) => waiting.send(postId),
+    withdraw: (postId: string) => waiting.withdraw(postId),
     open(initialText: string): void {
-      if (posting.value) return;
-      pendingPost = null;
+      if (isBusy.value) return;
+      posting.reset();
       draft.open(initialText);
     },
     leave(): void {
-      postFailure.value = null;
+      posting.failure.value = null;
       draft.leave();
     },
     flush,
@@ -179,7 +92,116 @@ export function createComposer({ thread, send, unsent, people, mayPin = signal(f
   };
 }
 
-/** Whether the posts that were added since contain the posted text. */
-function isAccepted({ posts }: Unsent, { text, before }: PendingPost): boolean {
-  return posts.some((post) => !before.has(post.id) && post.text.trim() === text);
+/** Where another person signs in, or this one out, the text goes from the box. It was stored under the name of its author. */
+function followStores(
+  { draft, posting, pending, unsent }: Parts,
+  { stuck }: { stuck: { value: Stuck | null } },
+): () => void {
+  let known: Unsent | null = null;
+  return effect(() => {
+    const now = unsent.value;
+    if (!now || pending.shown.drafts.value === undefined) return;
+    const isSame = !known || known.account?.uid === now.account?.uid;
+    known = now;
+    untracked(() => {
+      if (isSame) {
+        draft.show();
+        posting.settle(now);
+        return;
+      }
+      posting.reset();
+      stuck.value = null;
+      draft.reset();
+    });
+  });
+}
+
+/** A posted text that the worker has not accepted yet. */
+interface PendingPost {
+  text: string;
+  /** The ids of the posts before it: an older post with the same text is not this one. */
+  before: ReadonlySet<string>;
+}
+
+/** Hands the text of a box to the worker. */
+function createPosting({ thread, unsent, draft, onTaken }: Dependencies & { draft: Draft }) {
+  /** From pressing Post until the worker has answered. */
+  const isBusy = signal(false);
+  const failure = signal<Failure | null>(null);
+  let pendingPost: PendingPost | null = null;
+
+  /** Forgets it: the text is no longer the posted one. */
+  function reset(): void {
+    pendingPost = null;
+    isBusy.value = false;
+    failure.value = null;
+  }
+
+  function handleAccepted(): void {
+    reset();
+    draft.replace('');
+    onTaken?.();
+  }
+
+  return {
+    isBusy,
+    failure,
+    reset,
+    async post(): Promise<void> {
+      const [now, text] = [unsent.peek(), draft.text.value.trim()];
+      if (!now || isBusy.value || text === '' || commentLength(text) > MAX_COMMENT_CHARS) return;
+      const attempt: PendingPost = { text, before: new Set(now.posts.map(({ id }) => id)) };
+      reset();
+      pendingPost = attempt;
+      isBusy.value = true;
+      const refused = await thread.run('comment.post', { uid: now.account?.uid ?? null, text });
+      if (pendingPost !== attempt) return;
+      if (!refused) return handleAccepted();
+      // The worker may have accepted it although the answer was lost. The text stays until the stores show that.
+      isBusy.value = false;
+      failure.value = refused;
+      await draft.flush();
+    },
+    /** Looks for the posted text in the outbox. */
+    settle({ posts }: Unsent): void {
+      const isIt = (post: Unsent['posts'][number]): boolean =>
+        !pendingPost?.before.has(post.id) && post.text.trim() === pendingPost?.text;
+      if (pendingPost && posts.some(isIt)) handleAccepted();
+    },
+  };
+}
+
+type Stuck = { postId: string; asked: 'comment.send' | 'comment.withdraw'; failure: Failure };
+
+/** What can be done with comments that wait in the outbox: send them now, or take them back into the box. */
+function createWaiting(dependencies: Parts & { type: (text: string) => void; focus: () => void }) {
+  const { thread, send, unsent, draft, posting, type, focus } = dependencies;
+  const stuck = signal<Stuck | null>(null);
+  const withdrawing = new Set<string>();
+  return {
+    stuck,
+    isWithdrawing: () => withdrawing.size > 0,
+    async send(postId: string): Promise<void> {
+      const failure = await thread.run('comment.send', { postId });
+      stuck.value = failure && { postId, asked: 'comment.send', failure };
+    },
+    /** Puts an unsent comment before what was typed since. @returns whether it did; it may have been sent meanwhile */
+    async withdraw(postId: string): Promise<boolean> {
+      const waiting = unsent.peek()?.posts.find(({ id }) => id === postId);
+      if (!waiting || posting.isBusy.value || withdrawing.has(postId)) return false;
+      withdrawing.add(postId);
+      void draft.flush();
+      const before = draft.typed();
+      const result = await send('comment.withdraw', { ...thread.of, postId });
+      withdrawing.delete(postId);
+      stuck.value = result.ok ? null : { postId, asked: 'comment.withdraw', failure: result.failure };
+      // Meanwhile the comment may have been sent, or another person may have signed in.
+      if (unsent.peek()?.account?.uid !== waiting.uid || !result.ok || result.value === null) return false;
+      // The worker's draft lacks text that could not be stored, and text typed since.
+      if (draft.typed() === before && result.value.endsWith(before)) draft.replace(result.value);
+      else type(`${waiting.text}\n\n${draft.typed()}`);
+      focus();
+      return true;
+    },
+  };
 }

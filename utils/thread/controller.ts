@@ -1,16 +1,16 @@
 import { computed } from '@preact/signals';
 import { failureFrom } from '../errors';
 import { copyText } from '../save-text';
-import type { Pending } from '../commands/pending';
 import type { Send, ThreadRef } from '../commands/messages';
 import type { ThreadFollowing } from '../own-page/thread-following';
 import type { Saving } from '../own-page/saving';
-import type { Sight } from '../own-page/sight';
+import type { FrameVisibility } from '../own-page/clickjacking/frame-visibility';
 import type { ThreadStores } from '../own-page/thread-stores';
 import { createArrivals } from './arrivals';
 import { canDeleteAll } from './comment-rules';
 import { mentionablePeople } from './completion';
 import { createComposer } from './composer';
+import type { ReadingPending } from './draft';
 import { createDeletions } from './deletions';
 import { followStores, refreshWhenOnline, startLiveRefresh, reportRead } from './keep-current';
 import { createThread } from './model';
@@ -23,13 +23,13 @@ interface Dependencies {
   of: ThreadRef;
   send: Send;
   stores: ThreadStores;
-  pending: Pick<Pending<object>, 'flush'>;
+  pending: ReadingPending;
   following: ThreadFollowing;
   saving: Saving;
   /** The element whose visibility decides whether the thread is visible. */
   root: Element;
   /** What the page around lets the person see of this one; in an own tab it is all. */
-  sight?: Pick<Sight, 'isSeen' | 'isOpenAt' | 'recheck'>;
+  sight?: Pick<FrameVisibility, 'isSeen' | 'isOpenAt' | 'recheck'>;
 }
 
 export type ThreadController = ReturnType<typeof openThreadController>;
@@ -48,6 +48,7 @@ export function openThreadController({ of, send, stores, pending, following, sav
   const composer = createComposer({
     thread,
     send,
+    pending,
     unsent: thread.unsent,
     people: computed(() => (shown.value ? mentionablePeople(shown.value) : [])),
     mayPin: computed(() => view.value !== null && canDeleteAll(view.value)),
@@ -56,9 +57,19 @@ export function openThreadController({ of, send, stores, pending, following, sav
   const isInFront = observeForeground(signal);
   const isInView = observeInView(root, signal);
   const isVisible = computed(() => isInView.value && isInFront.value && sight?.isSeen.value !== false);
-  const reports = reportRead({ thread, stores, send, isHidden });
+  const reports = reportRead({ thread, stores, pending, isHidden });
   const inView = observeComments({ root, isVisible, sight, ...reports, signal });
-  const reading = createReading({ thread, arrivals, isHidden, isInFront, inView, now: Date.now, signal, stores });
+  const reading = createReading({
+    thread,
+    arrivals,
+    isHidden,
+    isInFront,
+    inView,
+    now: Date.now,
+    signal,
+    stores,
+    pending,
+  });
 
   const current = { thread, stores, send, isVisible, signal };
   onHidden(() => {

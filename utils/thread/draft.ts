@@ -1,95 +1,75 @@
-import { signal } from '@preact/signals';
-import type { Failure, Result } from '../errors';
+import { computed, signal, type ReadonlySignal } from '@preact/signals';
+import { assume, keyOfCommand, retry } from '../commands/again-and-back';
+import type { Pending } from '../commands/pending';
+import type { READING_COMMANDS } from '../commands/reading-table';
+import type { Unsent } from './unsent';
 
-interface Saving {
-  text: string;
-  isStored: boolean;
-  done: Promise<void>;
-}
+export type ReadingPending = Pending<typeof READING_COMMANDS>;
 
-/** The text of a comment box and its draft. Every change is stored at once, and a draft that arrives late never replaces typed text. */
-export function createDraft(save: (text: string) => Promise<Result<null>>) {
+export type Draft = ReturnType<typeof createDraft>;
+
+/** The text of a comment box. Every change is the draft of the thread at once, and a draft that arrives late never replaces typed text. */
+export function createDraft(pending: ReadingPending, unsent: ReadonlySignal<Unsent | null>) {
   const text = signal('');
-  const failure = signal<Failure | null>(null);
-  /** The draft in the stores; `null` until it is read. */
-  let stored: string | null = null;
-  /** The typed text, if it is newer than `stored`. */
-  let newer: string | null = null;
-  /** The newest text that was sent to the worker to be stored. */
-  let saving: Saving | null = null;
+  /** Typed before the stored draft was read, which storing it would overwrite. */
+  let early: string | null = null;
+  let isKnown = false;
   let initialText = '';
   let isOpen = true;
 
+  const inputOf = (next: string) => {
+    const { projectId, account } = unsent.peek()!;
+    return { projectId, uid: account?.uid ?? null, text: next };
+  };
+  const key = () => keyOfCommand(pending, 'draft.save', inputOf(''));
+  /** What was typed here and is not stored yet, or could not be stored. */
+  const unsaved = (): string | null => (isKnown ? ((pending.chosen(key()) as { text: string })?.text ?? null) : early);
+  const newest = (): string =>
+    unsaved() ?? (isKnown ? (pending.shown.drafts.peek()?.texts[unsent.peek()!.projectId] ?? '') : '');
+
   function type(next: string): void {
     text.value = next;
-    newer = next;
-    void flush();
-  }
-
-  /** Stores what could not be stored before. @param isLast the page may end now: what was not answered is sent again */
-  function flush(isLast = false): Promise<void> {
-    // Storing a text before the stored draft is read would overwrite it.
-    if (stored === null || newer === null) return Promise.resolve();
-    if (saving?.text !== newer || (isLast && !saving.isStored)) {
-      const next: Saving = { text: newer, isStored: false, done: Promise.resolve() };
-      saving = next;
-      next.done = saveText(next);
-    }
-    return saving.done;
-  }
-
-  async function saveText(attempt: Saving): Promise<void> {
-    const result = await save(attempt.text);
-    if (saving !== attempt) return;
-    failure.value = result.ok ? null : result.failure;
-    if (result.ok) attempt.isStored = true;
-    else saving = null;
-  }
-
-  /** Receives the stored draft. At the first call, text that was typed before is put after it. */
-  function show(next: string): void {
-    const isFirst = stored === null;
-    stored = next;
-    if (next === newer) newer = null;
-    if (!isFirst) return;
-    if (newer) type(next ? `${next}\n\n${newer}` : newer);
-    else reset(next);
-  }
-
-  function reset(next: string): void {
-    stored = next;
-    newer = null;
-    saving = null;
-    failure.value = null;
-    text.value = isOpen ? next : '';
+    if (isKnown) void pending.run('draft.save', inputOf(next));
+    else early = next;
   }
 
   return {
     text,
-    failure,
+    failure: computed(() => (unsent.value ? pending.failureOf(key()) : null)),
     type,
     /** Returns the typed text. An unchanged `initialText` does not count as typed. */
-    typed: () => newer ?? (text.value === initialText ? '' : text.value),
-    show,
-    reset,
-    /** Shows a draft that the worker has stored and that the stores do not show yet. */
-    replace(draft: string): void {
-      newer = draft;
-      saving = { text: draft, isStored: true, done: Promise.resolve() };
-      failure.value = null;
-      text.value = isOpen ? draft : '';
+    typed: () => unsaved() ?? (text.value === initialText ? '' : text.value),
+    /** Called once the stored draft is read, and whenever it changes. Text that was typed before is put after it. */
+    show(): void {
+      if (isKnown) return;
+      const typed = early;
+      isKnown = true;
+      if (typed) type([newest(), typed].filter(Boolean).join('\n\n'));
+      else text.value = isOpen ? newest() : '';
+    },
+    /** Shows the draft of another person, or none. */
+    reset(): void {
+      text.value = isOpen ? newest() : '';
+    },
+    /** Shows a draft that the worker has stored. */
+    replace(next: string): void {
+      assume(pending, 'draft.save', inputOf(next));
+      text.value = isOpen ? next : '';
     },
     /** Opens the box with the newest draft. @param initial shown if there is none; stored once the person types */
     open(initial: string): void {
       isOpen = true;
       initialText = initial;
-      text.value = (newer ?? stored ?? '') || initial;
+      text.value = newest() || initial;
     },
     /** Closes and empties the box. The typed text stays the draft. */
     leave(): void {
       isOpen = false;
       text.value = '';
     },
-    flush,
+    /** Stores what could not be stored before. @param isLast the page may end now: what was not answered is sent again */
+    async flush(isLast?: boolean): Promise<void> {
+      if (isKnown) await retry(pending, key(), isLast);
+    },
   };
 }

@@ -1,9 +1,10 @@
 /** Keeps an open thread current: by the stores, by polls, and when the network is back. Tells the worker what was read. */
-import { computed, effect, untracked, type ReadonlySignal } from '@preact/signals';
+import { computed, untracked, type ReadonlySignal } from '@preact/signals';
 import type { ThreadStores } from '../own-page/thread-stores';
 import type { Comment } from '../api/schemas';
 import type { Account } from '../storage/items';
 import { isOwn } from './comment-rules';
+import type { ReadingPending } from './draft';
 import { type ThreadModel, effectUntil } from './model';
 import { createLatest } from '../latest';
 import type { Send } from '../commands/messages';
@@ -15,7 +16,7 @@ const MIN_POLL_MS = 1_000;
 
 interface Dependencies {
   thread: ThreadModel;
-  stores: Pick<ThreadStores, 'account' | 'outbox' | 'drafts' | 'revisions' | 'seen' | 'watching'>;
+  stores: Pick<ThreadStores, 'account' | 'outbox' | 'revisions' | 'watching'>;
   send: Send;
   isVisible: ReadonlySignal<boolean>;
   signal: AbortSignal;
@@ -26,8 +27,8 @@ interface Dependencies {
  * thread again when the cache was cleared or the login changes.
  */
 export async function followStores({ thread, stores, signal }: Dependencies): Promise<void> {
-  const { account, outbox, drafts, revisions } = stores;
-  await Promise.all([account.ready, outbox.ready, drafts.ready, revisions.ready]);
+  const { account, outbox, revisions } = stores;
+  await Promise.all([account.ready, outbox.ready, revisions.ready]);
   // Read before the thread is, so that no change between the two is missed.
   let lastRevisions = revisions.value;
   let lastAccount = account.value;
@@ -100,53 +101,30 @@ export function startLiveRefresh({ thread, send, isVisible, signal }: Dependenci
 }
 
 /**
- * Reports which comments were read, and these alone: one that was never in view for long enough stays new, wherever it is.
+ * Reports which comments were read, and these alone: one that was never in view for long enough stays new, wherever it is. What could
+ * not be reported is looked for again.
  * @returns whether a comment was not read yet; and takes those that now were
  */
 export function reportRead({
   thread,
   stores,
-  send,
+  pending,
   isHidden,
-}: Pick<Dependencies, 'thread' | 'stores' | 'send'> & { isHidden: (comment: Comment) => boolean }) {
-  const reader = computed(() => thread.view.value?.account?.uid ?? null);
-  /** What was read on this page. The store follows. */
-  let reported = new Set<number>();
-  let waiting: number[] = [];
-  let isSending = false;
-  effect(() => {
-    void reader.value;
-    [reported, waiting] = [new Set(), []];
-  });
-
-  async function sendWaiting(): Promise<void> {
-    const [view, mine] = [thread.view.peek(), reported];
-    if (isSending || waiting.length === 0 || !view?.account) return;
-    const [ids, { uid }] = [new Set(waiting), view.account];
-    waiting = [];
-    const isPassed = (one: Comment): boolean => isOwn(one, view.account) || isHidden(one);
-    const ranges = rangesOf(view.comments, ids, isPassed);
-    const watching = stores.watching.peek();
-    const start = startOf(view.comments, watching?.owner === uid ? watching.threads[view.projectId] : undefined);
-    isSending = ranges.length > 0;
-    const result = isSending ? await send('thread.mark-seen', { ...thread.of, uid, ranges, start }) : null;
-    isSending = false;
-    // These are looked for again.
-    if (result && !result.ok) for (const id of ids) mine.delete(id);
-    void sendWaiting();
-  }
-
+}: Pick<Dependencies, 'thread' | 'stores'> & { pending: ReadingPending; isHidden: (comment: Comment) => boolean }) {
   return {
     isUnread: (id: number): boolean => {
-      const [view, seen] = [thread.view.peek(), stores.seen.peek()];
-      if (!view?.account || reported.has(id)) return false;
-      const mark = seen?.owner === view.account.uid ? seen.threads[view.projectId] : undefined;
-      return !mark || !isRead(mark, id);
+      const view = thread.view.peek();
+      const mark = view && pending.shown.seen.peek()?.threads[view.projectId];
+      return Boolean(view?.account) && !(mark && isRead(mark, id));
     },
     onRead: (ids: readonly number[]): void => {
-      for (const id of ids) reported.add(id);
-      waiting.push(...ids);
-      void sendWaiting();
+      const { account = null, comments = [], projectId = 0 } = thread.view.peek() ?? {};
+      if (!account) return;
+      const { uid } = account;
+      const ranges = rangesOf(comments, new Set(ids), (one) => isOwn(one, account) || isHidden(one));
+      const watching = stores.watching.peek();
+      const start = startOf(comments, watching?.owner === uid ? watching.threads[projectId] : undefined);
+      if (ranges.length > 0) void pending.run('thread.mark-seen', { projectId, uid, ranges, start });
     },
   };
 }

@@ -19,7 +19,7 @@ interface Dependencies {
   send: Send;
   /** The stored values that a thread shows; each is `undefined` until it is read. */
   stores: {
-    [S in 'account' | 'outbox' | 'drafts']: ReadonlySignal<ThreadStores[S]['value']>;
+    [S in 'account' | 'outbox']: ReadonlySignal<ThreadStores[S]['value']>;
   };
   now?: () => number;
   signal: AbortSignal;
@@ -59,10 +59,10 @@ export function createThread({ of, send, stores, now = Date.now, signal: closed 
   }
 
   function updateView(): void {
-    const [account, outbox, drafts] = [stores.account.value ?? null, stores.outbox.value, stores.drafts.value];
-    if (!known || !outbox || !drafts) return;
+    const [account, outbox] = [stores.account.value ?? null, stores.outbox.value];
+    if (!known || !outbox) return;
     const before = unsent.value?.account?.uid === account?.uid ? unsent.value : null;
-    const after = unsentIn({ account, outbox, drafts }, known.projectId);
+    const after = unsentIn({ account, outbox }, known.projectId);
     const deleted = deletedSince(before, after);
     for (const id of deleted) deletedAt.set(id, now());
     if (deleted.length > 0) known = { ...known, comments: withoutDeleted(known, known.comments) };
@@ -148,7 +148,7 @@ export function createThread({ of, send, stores, now = Date.now, signal: closed 
   }
 
   effectUntil(closed, () => {
-    for (const store of [stores.account, stores.outbox, stores.drafts]) void store.value;
+    for (const store of [stores.account, stores.outbox]) void store.value;
     untracked(updateView);
   });
 

@@ -1,13 +1,13 @@
 import { batch, computed, signal, untracked } from '@preact/signals';
 import type { Comment } from '../api/schemas';
-import { failureFrom } from '../errors';
+import type { Asked } from '../commands/messages';
 import { withPinsFirst, type Pinned } from './comment-rules';
 import { createFind, type Findable } from './find';
 import { effectUntil } from './model';
 import { LAST_VISIT_ROW, buildRows, createLastVisit, isNew, type Rows } from './rows';
 import { subscribeScrollTarget, type ReadingDependencies } from './scroll-target';
 import type { ThreadOrder } from '../storage/items';
-import { hasPart } from '../watch/settings';
+import { hasPart } from '../settings';
 
 /** A row to scroll to. The list scrolls once for each serial, and nothing else scrolls it. */
 export interface Target {
@@ -23,11 +23,13 @@ export type Reading = ReturnType<typeof createReading>;
 
 /** The reading state of a thread: order, rows, search and scroll target. */
 export function createReading(dependencies: ReadingDependencies) {
-  const { stores, thread, arrivals, isHidden, inView, signal: closed } = dependencies;
+  const { stores, pending, thread, arrivals, isHidden, inView, signal: closed } = dependencies;
   const { view } = thread;
-  /** The chosen order, if it could not be stored. */
-  const unsavedOrder = signal<ThreadOrder | null>(null);
-  const order = computed(() => unsavedOrder.value ?? stores.order.value ?? 'newest');
+  /** As it was chosen, also where that could not be stored. */
+  const order = computed((): ThreadOrder => {
+    const chosen = pending.chosen('order') as Asked<'thread.set-order'> | undefined;
+    return chosen?.order ?? pending.shown.order.value ?? 'newest';
+  });
   const target = signal<Target | null>(null);
   /** The comment opened from a notification or link, while it is highlighted. */
   const highlighted = signal<number | null>(null);
@@ -48,10 +50,6 @@ export function createReading(dependencies: ReadingDependencies) {
   function goTo(id: number, focus: boolean): void {
     lastSerial += 1;
     target.value = { id, serial: lastSerial, focus };
-  }
-
-  async function saveOrder(next: ThreadOrder): Promise<void> {
-    unsavedOrder.value = (await failureFrom(stores.writeOrder(next))) ? next : null;
   }
 
   function highlight(id: number): void {
@@ -88,7 +86,8 @@ export function createReading(dependencies: ReadingDependencies) {
     isLine: (id: number) => id === LAST_VISIT_ROW,
     hasLine: computed(() => rows.value.ids.includes(LAST_VISIT_ROW)),
     personUrl: (name: string) => personUrl(name, stores.service.value?.links ?? []),
-    setOrder: (next: ThreadOrder) => void saveOrder(next),
+    setOrder: (next: ThreadOrder) =>
+      void pending.run('thread.set-order', { projectId: view.peek()?.projectId ?? 0, order: next }),
     /** Shows the waiting comments, and scrolls to the first. */
     showWaiting: () =>
       batch(() => {
@@ -101,8 +100,8 @@ export function createReading(dependencies: ReadingDependencies) {
       }),
     /** The new comments out of view, and the first of them: those below, else those above; `null` without any. */
     elsewhere: computed(() => {
-      const [now, seen] = [view.value, stores.seen.value];
-      const mark = now?.account && seen?.owner === now.account.uid ? seen.threads[now.projectId] : undefined;
+      const now = view.value;
+      const mark = now?.account && pending.shown.seen.value?.threads[now.projectId];
       if (!mark) return null;
       const { ids, byId } = rows.value;
       const all = [...pinned.value.map(({ comment }) => comment), ...ids.flatMap((id) => byId.get(id) ?? [])];

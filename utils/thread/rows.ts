@@ -44,14 +44,14 @@ export function isNew(
 }
 
 /** Returns what was read before this visit, or `null`; fixed once per visit, so the line stays. */
-export function createLastVisit({ thread, arrivals, stores, isHidden, signal: closed }: ReadingDependencies) {
+export function createLastVisit({ thread, arrivals, pending, isHidden, signal: closed }: ReadingDependencies) {
   const lastVisit = signal<ReadMark | null>(null);
   let currentUid: number | null = null;
   /** What was read before this visit; `undefined` until it is known. */
   let previous: ReadMark | null | undefined;
 
   effectUntil(closed, () => {
-    const [now, stored] = [thread.view.value, stores.seen.value];
+    const [now, stored] = [thread.view.value, pending.shown.seen.value];
     const [shown, hasRefreshed] = [arrivals.shown.value, arrivals.hasRefreshed.value];
     if (!now || !stored) return;
     const uid = now.account?.uid ?? null;
@@ -61,7 +61,7 @@ export function createLastVisit({ thread, arrivals, stores, isHidden, signal: cl
       lastVisit.value = null;
     }
     if (uid === null) return;
-    if (previous === undefined) previous = stored.owner === uid ? (stored.threads[now.projectId] ?? null) : null;
+    if (previous === undefined) previous = stored.threads[now.projectId] ?? null;
     else if (hasRefreshed) return;
     const [mark, { account }] = [previous, now];
     lastVisit.value = mark && shown.some((comment) => isNew(comment, { mark, account, isHidden })) ? mark : null;

@@ -4,6 +4,7 @@ import { failureFrom } from '../errors';
 import { MAX_TARGET_AGE_MS } from '../limits';
 import type { ThreadStores } from '../own-page/thread-stores';
 import type { Arrivals } from './arrivals';
+import type { ReadingPending } from './draft';
 import { type ThreadModel, effectUntil } from './model';
 
 export interface ReadingDependencies {
@@ -11,10 +12,8 @@ export interface ReadingDependencies {
   arrivals: Arrivals;
   isHidden: (comment: Comment) => boolean;
   /** The last requested comment, of any thread, is cleared once it is reached, so that no other view goes there. */
-  stores: Pick<
-    ThreadStores,
-    'scrollTarget' | 'clearScrollTarget' | 'order' | 'writeOrder' | 'service' | 'seen' | 'settings'
-  >;
+  stores: Pick<ThreadStores, 'scrollTarget' | 'clearScrollTarget' | 'service' | 'settings'>;
+  pending: ReadingPending;
   /** Whether this tab is in the foreground: other tabs may show the same thread. */
   isInFront: ReadonlySignal<boolean>;
   /** The ids of the comments of which some is in view. */

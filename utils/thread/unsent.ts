@@ -1,7 +1,7 @@
-/** Selects one person's draft, posts and deletions in a thread from the stores. Pure. */
+/** Selects one person's posts and deletions in a thread from the stores. Pure. */
 import type { Comment } from '../api/schemas';
 import type { KnownThread } from '../commands/replies';
-import type { Account, Drafts, OutboxEntry, Post, Removal } from '../storage/items';
+import type { Account, OutboxEntry, Post, Removal } from '../storage/items';
 import { hasUnknownOutcome } from '../storage/outbox-entry';
 
 export interface Unsent {
@@ -9,17 +9,17 @@ export interface Unsent {
   posts: readonly Post[];
   /** Pending deletions, including those of duplicates (`surplus`). */
   removals: readonly Removal[];
-  draft: string;
+  projectId: number;
 }
 
 /** A thread as a page shows it: the worker's answer, combined with what the page reads from the stores, without `surplus`. */
-export interface ThreadView extends Omit<KnownThread, 'uid' | 'etag'>, Omit<Unsent, 'draft'> {
+export interface ThreadView extends Omit<KnownThread, 'uid' | 'etag'>, Unsent {
   comments: Comment[];
 }
 
 /** Selects what belongs to the signed-in person and this thread. Never includes another person's texts. */
 export function unsentIn(
-  { account, drafts, outbox }: { account: Account | null; drafts: Drafts; outbox: readonly OutboxEntry[] },
+  { account, outbox }: { account: Account | null; outbox: readonly OutboxEntry[] },
   projectId: number,
 ): Unsent {
   const isOwn = (item: Post | Removal): boolean => item.uid === account?.uid && item.projectId === projectId;
@@ -27,7 +27,7 @@ export function unsentIn(
     account,
     posts: postsOf(outbox, account).filter(isOwn),
     removals: outbox.filter((entry) => entry.kind === 'removal').filter(isOwn),
-    draft: account && (drafts.owner ?? account.uid) === account.uid ? (drafts.texts[projectId] ?? '') : '',
+    projectId,
   };
 }
 

@@ -1,5 +1,5 @@
 import { signal, untracked, type ReadonlySignal } from '@preact/signals';
-import type { Sight } from '../own-page/sight';
+import type { FrameVisibility } from '../own-page/clickjacking/frame-visibility';
 import { effectUntil } from './model';
 
 /** Returns whether the tab is in the foreground. */
@@ -43,7 +43,7 @@ interface Watched {
   root: Element;
   /** Whether the person sees the page at all. Each time, looking begins anew. */
   isVisible: ReadonlySignal<boolean>;
-  sight: Pick<Sight, 'isOpenAt' | 'recheck'> | undefined;
+  sight: Pick<FrameVisibility, 'isOpenAt' | 'recheck'> | undefined;
   isUnread: (id: number) => boolean;
   onRead: (ids: readonly number[]) => void;
   signal: AbortSignal;

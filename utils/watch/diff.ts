@@ -14,6 +14,11 @@ export function readingTime(at: number, now: number): number {
   return at > now ? 0 : at;
 }
 
+/** Whether a reading is newer than the one on show, if there is one. */
+export function isNewerReading(at: number, shownAt: number | undefined, now: number): boolean {
+  return shownAt === undefined || readingTime(at, now) > readingTime(shownAt, now);
+}
+
 type Dated = Pick<Comment, 'id' | 'postedAt'>;
 
 /** The highest time and the highest id of a thread, which need not belong to the same comment. */

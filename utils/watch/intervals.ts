@@ -4,9 +4,6 @@ import type { InboxEntry, LastRun, ProjectCounter, ThreadCursor, WatchedThread }
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** The period of the alarm, unless the person chose another one. */
-export const PERIOD_MINUTES = 5;
-export const PERIODS_MINUTES: readonly number[] = [2, 5, 10, 15, 30, 60];
 /** After so long without a successful check, what is shown counts as outdated. */
 export const CHECK_GAP_MS = 30 * MINUTE_MS;
 /** The same for a period, which may be longer. */

@@ -1,12 +1,6 @@
-/**
- * The kinds of inbox entries, and the ids of entries. Their default levels are in `levels.ts`, since pages that show no entries load
- * that alone. Pure.
- */
+/** The kinds of inbox entries, and the ids of entries. Their default levels are settings. Pure. */
 import type { MessageKey, PluralKey } from '../languages';
-
-/** `notify`: a notification and an inbox entry. `inbox`: an entry only. `off`: neither. */
-export const LEVELS = ['notify', 'inbox', 'off'] as const;
-export type Level = (typeof LEVELS)[number];
+import { LEVELS, type EntryKind as LeveledKind } from '../settings';
 
 /**
  * The levels of one thread. `mentions`: mentions by the level of their kind, and nothing else. `updates`: these, and a notification
@@ -105,7 +99,7 @@ export const KINDS = {
     headline: 'notify_week',
     count: 'pill_new',
   },
-} as const satisfies Record<string, KindRow>;
+} as const satisfies Record<LeveledKind, KindRow>;
 
 export type EntryKind = keyof typeof KINDS;
 export const ENTRY_KINDS = Object.keys(KINDS) as EntryKind[];

@@ -1,17 +1,6 @@
 /** Decides the levels of inbox entries. Pure. */
-import type { EntryKind, Level, ThreadLevel } from './kinds';
-
-/** The levels of the kinds until the person chooses others. */
-export const DEFAULT_LEVELS: Readonly<Record<EntryKind, Level>> = {
-  mention: 'notify',
-  answer: 'notify',
-  comment: 'inbox',
-  news: 'notify',
-  update: 'inbox',
-  project: 'inbox',
-  alert: 'notify',
-  week: 'off',
-};
+import { DEFAULT_LEVELS, type Level } from '../settings';
+import type { EntryKind, ThreadLevel } from './kinds';
 
 /** A decision about an inbox entry. */
 export type TraceReason =

@@ -3,6 +3,7 @@
  * so a mark has gaps: after a look at the newest two of eleven new comments, the nine older ones are still new. Pure.
  */
 import type { Comment } from '../api/schemas';
+import { isEqual } from '../json';
 import type { WatchedThread } from './types';
 
 /** Two ids, and all between them. */
@@ -13,6 +14,9 @@ export interface ReadMark {
   upTo: number;
   beyond?: readonly IdRange[];
 }
+
+/** With the time of the last reading. */
+export type DatedMark = ReadMark & { at: number };
 
 /** How many ranges a mark has at most. Of more, the oldest go, and what they held is new again: never the other way round. */
 export const MAX_RANGES = 100;
@@ -41,14 +45,26 @@ export function cutMark<M extends ReadMark>({ beyond = [], ...mark }: M, newest:
 
 /** Returns what at least one of two marks says was read. @param most so many ranges beyond are kept */
 export function joinMarks(one: ReadMark, other: ReadMark, most = MAX_RANGES): ReadMark {
+  const [[, upTo] = [0, 0], ...beyond] = joinRanges([...rangesIn(one), ...rangesIn(other)]);
+  return beyond.length > 0 ? { upTo, beyond: beyond.slice(-most) } : { upTo };
+}
+
+/** Joins ranges that overlap or meet, in ascending order. */
+export function joinRanges(ranges: readonly IdRange[]): IdRange[] {
   const joined: IdRange[] = [];
-  for (const [from, to] of [...rangesIn(one), ...rangesIn(other)].toSorted(([a], [b]) => a - b)) {
+  for (const [from, to] of ranges.toSorted(([a], [b]) => a - b)) {
     const last = joined.at(-1);
     if (last && from <= last[1] + 1) last[1] = Math.max(last[1], to);
     else joined.push([from, to]);
   }
-  const [[, upTo] = [0, 0], ...beyond] = joined;
-  return beyond.length > 0 ? { upTo, beyond: beyond.slice(-most) } : { upTo };
+  return joined;
+}
+
+/** Returns the mark of a thread with what was read of it at that time; the same one if it says that already. */
+export function withRead(mark: DatedMark | undefined, { at, ...read }: DatedMark): DatedMark | undefined {
+  const { at: _at, ...before } = mark ?? { upTo: 0, at };
+  const joined = joinMarks(before, read);
+  return isEqual(joined, before) ? mark : { ...joined, at };
 }
 
 const rangesIn = ({ upTo, beyond = [] }: ReadMark): IdRange[] => [[0, upTo], ...beyond];

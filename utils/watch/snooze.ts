@@ -1,5 +1,5 @@
 /** When notifications wait, in local time: snoozes, other pauses and quiet hours. Pure. */
-import type { QuietHours } from './settings';
+import type { QuietHours } from '../settings';
 
 /** No notifications are shown until then, in epoch ms. */
 export interface Snooze {

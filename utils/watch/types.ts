@@ -6,7 +6,8 @@ import type { Hole } from '../api/schemas';
 import type { ErrorCode } from '../error-codes';
 import type { Failure } from '../errors';
 import type { ProjectFilter } from '../projects/filter';
-import type { EntryKind, Level, ThreadLevel } from './kinds';
+import type { Level } from '../settings';
+import type { EntryKind, ThreadLevel } from './kinds';
 import type { TraceStep } from './levels';
 
 /** Why a thread is watched: it is the person's own project, they wrote in it, or they follow it. */
@@ -67,26 +68,6 @@ export interface Watching {
   hidden?: Record<string, HiddenPerson>;
   /** The comments that the person said need no reply, by `savedKey`, the newest ones last. */
   noReply?: string[];
-}
-
-/** A saved project or comment as it was then, complete enough to be read offline. */
-export interface SavedThing extends Pick<
-  InboxEntry,
-  'title' | 'text' | 'author' | 'authorId' | 'nameless' | 'avatarUrl' | 'goneAt'
-> {
-  savedAt: number;
-  note: string;
-  /** By the clock of the service: when the project was last updated, or the comment written. 0 until it is read here. */
-  at: number;
-  /** Of a project. */
-  size: string;
-}
-
-export interface Saved {
-  /** The uid of its owner; `null` before anything was saved. It is shown to nobody else. */
-  owner: number | null;
-  /** By `savedKey`. */
-  things: Record<string, SavedThing>;
 }
 
 /** How far a thread is known, so that the next reading finds only what is new. */

@@ -37,7 +37,7 @@ export type Answer = Record<string, unknown>;
 
 /** What every answer has (1). An unreadable description does not make the answer unreadable. */
 const envelope = once(() => {
-  const { optionalText } = wireTypes();
+  const optionalText = z.transform(wireTypes.optionalText);
   return z.looseObject({ status: optionalText, message: optionalText, status_code: optionalText });
 });
 

@@ -4,6 +4,7 @@
  */
 import { createClient, type Client } from './client';
 import type { ExecuteCall } from './request';
+import { isEqual } from '../../../utils/json';
 import { hasFlag, NO_ANSWER } from '../../../utils/error-codes';
 import { FailureError, type Failure, failureFrom, wasNeverSent } from '../../../utils/errors';
 import type { ServiceProfile } from '../../../utils/service/profile';
@@ -29,7 +30,7 @@ export function createServices(gate: Gate, mutex: Mutex) {
 
   /** Sets the profile in use, or none. Earlier callers wait for the first call. */
   function set(profile: ServiceProfile | null, failure: Failure | null = null): void {
-    const isSame = !failure && !refused && JSON.stringify(profile) === JSON.stringify(current?.profile);
+    const isSame = !failure && !refused && isEqual(profile, current?.profile);
     refused = failure ?? (profile ? null : { code: 'no-service' });
     if (!isSame) {
       lifetime.abort(new FailureError({ code: 'no-service', detail: 'replaced' }));

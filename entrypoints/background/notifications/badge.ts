@@ -5,7 +5,7 @@ import { resultOf, type Failure } from '../../../utils/errors';
 import { messageOf } from '../../../utils/locale/error-words';
 import { isolate } from '../../../utils/text/bidi';
 import { language, plural, t, type MessageKey } from '../../../utils/locale/i18n';
-import { setLanguage } from '../../../utils/own-page/set-language';
+import { setLanguage } from '../../../utils/own-page/display/set-language';
 import { hostPermissions, type PublicProfile } from '../../../utils/service/profile';
 import { readMany, subscribe } from '../../../utils/storage/store';
 import {
@@ -18,7 +18,8 @@ import {
   type Account,
   type LastRun,
 } from '../../../utils/storage/items';
-import { relativeTime, describeUnreadable } from '../../../utils/locale/relative-time';
+import { relativeTime } from '../../../utils/locale/relative-time';
+import { describeUnreadable } from '../../../utils/locale/last-check';
 import { hidingOf, inboxAsCounted } from '../../../utils/watch/hidden';
 import { checkGapMs } from '../../../utils/watch/intervals';
 import { reportErrors } from '../gate/report-errors';

@@ -5,7 +5,7 @@ import { direction, joinCounts, plural, t, type PluralKey } from '../../../utils
 import { KINDS, type KindRow } from '../../../utils/watch/kinds';
 import { plainText } from '../../../utils/text/plain-text';
 import { withEllipsis } from '../../../utils/text/shorten';
-import type { Privacy } from '../../../utils/watch/settings';
+import type { Privacy } from '../../../utils/settings';
 import type { InboxEntry } from '../../../utils/watch/types';
 import { byImportance } from './planning';
 

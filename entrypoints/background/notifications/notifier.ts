@@ -4,12 +4,12 @@ import { resultOf } from '../../../utils/errors';
 import { optionalApi } from '../../../utils/own-page/capabilities';
 import { t, type MessageKey } from '../../../utils/locale/i18n';
 import type { NotificationTest } from '../../../utils/commands/replies';
-import type { Privacy } from '../../../utils/watch/settings';
+import type { Privacy } from '../../../utils/settings';
 import { change, read, write } from '../../../utils/storage/store';
 import { settingsItem, testedItem, type NoticeId } from '../../../utils/storage/items';
 import type { InboxEntry } from '../../../utils/watch/types';
 import { buildNotification } from './content';
-import { loadTexts } from '../../../utils/own-page/set-language';
+import { loadTexts } from '../../../utils/own-page/display/set-language';
 import { readPrivacy } from './screen-lock';
 import { isGroupNotification, isEntryNotification, coveredEntries } from './covered-entries';
 

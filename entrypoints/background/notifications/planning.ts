@@ -1,4 +1,5 @@
 /** Plans pending notifications: which are shown alone, in a group, later or not at all. Pure. */
+import { isEqual } from '../../../utils/json';
 import { KINDS } from '../../../utils/watch/kinds';
 import { isFromGap } from '../../../utils/watch/intervals';
 import type { TraceReason } from '../../../utils/watch/levels';
@@ -90,7 +91,7 @@ export function planNotifications(
   const rest = remaining.filter(({ id }) => !replaced.has(id));
   const next = [...rest, ...fresh];
   return {
-    outbox: JSON.stringify(next) === JSON.stringify(outbox) ? outbox : next,
+    outbox: isEqual(next, outbox) ? outbox : next,
     inbox: steps.size === 0 ? inbox : inbox.map((entry) => withStep(entry, steps.get(entry.id), context.now)),
     due: [...due.filter(({ id }) => !replaced.has(id)), ...fresh],
   };

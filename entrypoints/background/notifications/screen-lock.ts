@@ -2,7 +2,7 @@
 import { browser } from 'wxt/browser';
 import { resultOf } from '../../../utils/errors';
 import { optionalApi } from '../../../utils/own-page/capabilities';
-import type { Privacy } from '../../../utils/watch/settings';
+import type { Privacy } from '../../../utils/settings';
 import { read } from '../../../utils/storage/store';
 import { settingsItem } from '../../../utils/storage/items';
 

@@ -7,7 +7,7 @@ import { read, subscribe } from '../../../utils/storage/store';
 import { serviceItem } from '../../../utils/storage/items';
 import { reportErrors } from '../gate/report-errors';
 import { createMutex } from '../gate/mutex';
-import { loadTexts } from '../../../utils/own-page/set-language';
+import { loadTexts } from '../../../utils/own-page/display/set-language';
 
 const COMMENTS = 'comments';
 const SIDE_PANEL = 'open-side-panel';

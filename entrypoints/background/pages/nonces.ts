@@ -14,7 +14,7 @@ import { panelsItem, serviceItem } from '../../../utils/storage/items';
 import type { Base } from '../gate/environment';
 import { update } from '../gate/mutex';
 import type { Sender } from '../gate/router';
-import { loadTexts } from '../../../utils/own-page/set-language';
+import { loadTexts } from '../../../utils/own-page/display/set-language';
 import type { MountedPanel } from '../../../utils/page/placement';
 import { ownValue } from '../../../utils/text/own-value';
 import { placementFor } from './placements';

@@ -7,7 +7,7 @@ import { resultOf } from '../../../utils/errors';
 import { createLatest } from '../../../utils/latest';
 import { sourceOf, titleOf } from '../../../utils/entry-words';
 import { t } from '../../../utils/locale/i18n';
-import { loadTexts } from '../../../utils/own-page/set-language';
+import { loadTexts } from '../../../utils/own-page/display/set-language';
 import { optionalApi } from '../../../utils/own-page/capabilities';
 import { createProjectIndex } from '../../../utils/projects/search-index';
 import { commentIdOf, commentUrl, projectIdOf, projectUrl } from '../../../utils/service/links';
@@ -17,7 +17,7 @@ import { isolate } from '../../../utils/text/bidi';
 import { fromMatch } from '../../../utils/text/find-text';
 import { shorten, toSearchQuery } from '../../../utils/text/shorten';
 import { searchWords } from '../../../utils/text/word-index';
-import { hasPart } from '../../../utils/watch/settings';
+import { hasPart } from '../../../utils/settings';
 import { reportErrors } from '../gate/report-errors';
 import { openOwnPage } from './tabs';
 

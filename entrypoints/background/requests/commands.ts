@@ -1,9 +1,10 @@
 /** Runs the commands: what is stored changes as their tables say (`utils/commands/`), and what only the worker can do follows. */
 import { readCachedProject, readCachedThread } from '../../../utils/cache/answers';
-import { changed, valueAt, type AnyCommand, type Facts } from '../../../utils/commands/command';
+import { changed, keyOf, valueAt, type AnyCommand, type Facts } from '../../../utils/commands/command';
 import { FOLLOWING_COMMANDS } from '../../../utils/commands/following-table';
 import { INBOX_COMMANDS } from '../../../utils/commands/inbox-table';
 import { PLACEMENT_COMMANDS } from '../../../utils/commands/placement-table';
+import { READING_COMMANDS } from '../../../utils/commands/reading-table';
 import { SAVED_COMMANDS } from '../../../utils/commands/saved-table';
 import { SETTINGS_COMMANDS } from '../../../utils/commands/settings-table';
 import { SNOOZE_COMMANDS } from '../../../utils/commands/snooze-table';
@@ -11,16 +12,17 @@ import { FailureError } from '../../../utils/errors';
 import type { Asked } from '../../../utils/commands/messages';
 import { filterKey, NO_FILTER } from '../../../utils/projects/filter';
 import { siteOfUrl } from '../../../utils/page/placement';
-import { accountItem, watchingItem } from '../../../utils/storage/items';
+import { accountItem, watchingItem, type Account } from '../../../utils/storage/items';
 import { ownOf, read, type Item } from '../../../utils/storage/store';
-import { savedKey } from '../../../utils/watch/saved';
+import { savedKey, type Saved } from '../../../utils/saved';
 import type { Parts } from './compose';
 import { wakeLoaders } from '../pages/tabs';
 import { silenced, withoutUnfollowed } from '../watch/list';
+import { markSeen } from '../watch/marks';
 import { describeSaved, isTooMuch } from '../watch/saved-reducer';
 import { updateWatchState } from '../watch/record';
 import type { WatchState } from '../watch/state';
-import type { Saved, Watching } from '../../../utils/watch/types';
+import type { Watching } from '../../../utils/watch/types';
 import { updateItem } from '../gate/mutex';
 import type { Handlers, Sender } from '../gate/router';
 
@@ -31,6 +33,7 @@ const COMMANDS = {
   ...FOLLOWING_COMMANDS,
   ...INBOX_COMMANDS,
   ...SAVED_COMMANDS,
+  ...READING_COMMANDS,
 };
 type CommandName = keyof typeof COMMANDS;
 
@@ -51,18 +54,25 @@ export function createCommands(dependencies: Parts): Pick<Handlers, CommandName>
     Record<string, (input: unknown, sender: Sender) => Promise<Addition>>
   >;
 
+  /** The newest text of each draft: a slow disk keeps up with the keys, since only that one is written of those that wait. */
+  const typed = new Map<string, unknown>();
+
   async function run(name: CommandName, input: unknown, sender: Sender): Promise<void> {
     const row: AnyCommand = COMMANDS[name];
     const [part, item] = Object.entries(row.changes)[0] as [string, Item<unknown>];
+    const key = row.isTyped && `${keyOf(row, input as never)} ${(input as Named).uid}`;
+    if (key) typed.set(key, input);
     const asking = await read(accountItem);
     const { facts, finish, follow } = (await additions[name]?.(input, sender)) ?? {};
     await mutex(async () => {
+      if (key && typed.get(key) !== input) return undefined;
+      if (key) typed.delete(key);
       const account = await read(accountItem);
-      const isSame = account && account.uid === asking?.uid && account.since === asking.since;
-      const isNamed = !row.namesPerson || (input as { uid: number | null }).uid === account?.uid;
-      if (row.ofPerson && !(isSame && isNamed)) throw new FailureError({ code: 'signed-out' });
-
-      const step = (before: unknown): unknown => {
+      const owner = row.ofPerson ? await ownerOf(row, input as Named, { item, asking, account }) : 0;
+      const step = (stored: unknown): unknown => {
+        const before = row.ofPerson
+          ? ownOf(item as Item<{ owner: number }>, stored as { owner: number }, owner)
+          : stored;
         const after = changed(row, before, input as never, { now: now(), account, ...facts });
         refuseMore(row, input as never, { before, after });
         return after;
@@ -85,11 +95,30 @@ export function createCommands(dependencies: Parts): Pick<Handlers, CommandName>
   const all = Object.fromEntries(handlers) as Pick<Handlers, CommandName>;
   return {
     ...all,
+    'thread.mark-seen': (mark) => markSeen(mark, dependencies),
     'panel.hide': (input, sender) =>
       input.what === 'every-pill'
         ? all['settings.set']({ path: 'pill', value: false }, sender)
         : all['panel.hide'](input, sender),
   };
+}
+
+interface Named {
+  uid: number | null;
+}
+
+/** Whose item changes: that of the person who asked. What was typed is stored for them also after they signed out. @throws FailureError `signed-out` */
+async function ownerOf(
+  row: AnyCommand,
+  { uid }: Named,
+  { item, asking, account }: { item: Item<unknown>; asking: Account | null; account: Account | null },
+): Promise<number> {
+  const named = row.namesPerson ? uid : asking?.uid;
+  const left = row.isTyped ? ((await read(item as Item<{ owner: number | null }>)).owner ?? uid) : null;
+  const owner = account ? account.uid : left;
+  const isSame = row.isTyped ?? account?.since === asking?.since;
+  if (owner === null || owner !== named || !isSame) throw new FailureError({ code: 'signed-out' });
+  return owner;
 }
 
 /** Refuses more than a person may have, and than before. */

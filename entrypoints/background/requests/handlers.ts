@@ -1,5 +1,4 @@
 /** The handler of each request. */
-import { readCachedThread } from '../../../utils/cache/answers';
 import { FailureError } from '../../../utils/errors';
 import { change, read, write } from '../../../utils/storage/store';
 import { MAX_TARGET_AGE_MS } from '../../../utils/limits';
@@ -16,17 +15,14 @@ import { openSignIn, openThreadInSidePanel } from '../pages/tabs';
 import { readKnownProject } from '../catalogue/queries';
 import { checkConnection } from '../gate/services';
 import { clearCaches, resetSettings } from '../service/erasure';
-import { markSeen, newestId } from '../watch/marks';
-import { cutMark, type ReadMark } from '../../../utils/watch/read-marks';
 import { commentIdOf } from '../../../utils/service/links';
-import { withdrawPost, createDraftSaving } from '../thread/unsent-texts';
+import { withdrawPost } from '../thread/unsent-texts';
 import { fetchNews } from '../watch/news';
 
 /** Creates the handlers. `router.ts` has already checked sender and input, and which project a frame may see. */
 export function createHandlers(dependencies: Parts, cycles: Tasks['cycles']): Handlers {
   const { services, session, setup, catalogue, posts, removals, panels, clicks, notifier } = dependencies;
   const { livePolling, drain, mutex, now, sync } = dependencies;
-  const saveDraft = createDraftSaving(mutex);
 
   /** Makes a panel scroll to the comment that the link of its page names, unless a notification or the inbox leads to another. */
   async function targetOfAddress(projectId: number, address: string): Promise<void> {
@@ -108,16 +104,7 @@ export function createHandlers(dependencies: Parts, cycles: Tasks['cycles']): Ha
 
     'thread.read': ({ projectId, etag }) => knownThread(projectId, etag),
 
-    async 'thread.mark-seen'(mark) {
-      const thread = await readCachedThread(mark.projectId);
-      const newest = thread ? newestId(thread.comments) : Infinity;
-      const { upTo: start, beyond: ranges = [] } = cutMark<ReadMark>({ upTo: mark.start, beyond: mark.ranges }, newest);
-      await markSeen(mutex, { ...mark, start, ranges, now: now() });
-    },
-
     'thread.set-target': (comment) => write(change(scrollTargetItem, { ...comment, at: now() })),
-
-    'draft.save': ({ projectId, uid, text }) => saveDraft(projectId, uid, text),
 
     async 'thread.refresh'({ projectId }) {
       const failure = await livePolling.refresh(projectId);

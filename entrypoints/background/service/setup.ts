@@ -1,5 +1,6 @@
 /** Decides which service is in use: the baked-in profile or the entered one. Enters, replaces and removes profiles. */
 import { browser } from 'wxt/browser';
+import { isEqual } from '../../../utils/json';
 import { FailureError, failureFrom } from '../../../utils/errors';
 import type { ProfileCheck } from '../../../utils/commands/replies';
 import {
@@ -176,7 +177,7 @@ async function updateRegistration(
   const { scripting } = browser;
   const [registered] = await scripting.getRegisteredContentScripts({ ids: [id] });
   const matches = pages.toSorted();
-  if (JSON.stringify(registered?.matches?.toSorted() ?? []) === JSON.stringify(matches)) return;
+  if (isEqual(registered?.matches?.toSorted() ?? [], matches)) return;
   if (matches.length === 0) return scripting.unregisterContentScripts({ ids: [id] });
   const script = { id, matches, ...files, runAt: 'document_idle' as const, persistAcrossSessions: true };
   await (registered ? scripting.updateContentScripts([script]) : scripting.registerContentScripts([script]));

@@ -1,4 +1,5 @@
 /** Learns name, picture and badge of the person from their projects and comments: no endpoint returns them (field notes). Pure. */
+import { isEqual } from '../../../utils/json';
 import type { Comment, Project } from '../../../utils/api/schemas';
 import { MAX_FORMER_NAMES } from '../../../utils/limits';
 import { includesName } from '../../../utils/text/mentions';
@@ -57,7 +58,7 @@ function learn(account: Account, found: { name: string; avatarUrl: string | null
 
 /** Returns the change that stores what was learned; none if that is nothing. */
 export function changesOf(before: Account, learned: Account): Change[] {
-  return JSON.stringify(learned) === JSON.stringify(before) ? [] : [change(accountItem, learned)];
+  return isEqual(learned, before) ? [] : [change(accountItem, learned)];
 }
 
 /** Whether two reads of the account belong to the same session. */

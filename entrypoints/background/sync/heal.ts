@@ -4,9 +4,9 @@
  */
 import { keptItem, savedItem, seenItem, syncStateItem, watchingItem, type Seen } from '../../../utils/storage/items';
 import { changeFrom, readMany, write } from '../../../utils/storage/store';
-import { isSavedKey } from '../../../utils/watch/saved';
+import { isSavedKey, type Saved } from '../../../utils/saved';
 import { mapChanged, mapChangedValues } from '../../../utils/watch/map-changed';
-import type { Saved, Watching } from '../../../utils/watch/types';
+import type { Watching } from '../../../utils/watch/types';
 import { isKey } from './synced-kinds';
 import { canBeFollowed } from './pack';
 

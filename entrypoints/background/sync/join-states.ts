@@ -1,8 +1,10 @@
 /** Joins the state of this computer with that of others: what travels, what changes here, and what is remembered of it. Pure. */
 import type { SyncPreview } from '../../../utils/commands/replies';
-import { changesBetween, hash53, isSameRegister, kindOf, STAYS } from '../../../utils/sync/registers';
+import { isEqual } from '../../../utils/json';
+import { changesBetween, hash53, kindOf, STAYS } from '../../../utils/sync/registers';
 import type { Register, Registers, SyncState, Value } from '../../../utils/sync-state';
-import type { InboxEntry, Saved } from '../../../utils/watch/types';
+import type { InboxEntry } from '../../../utils/watch/types';
+import type { Saved } from '../../../utils/saved';
 import { entryKey } from '../watch/entry-marks';
 import { rowOf } from './synced-kinds';
 import { join, newest } from './merge';
@@ -29,7 +31,7 @@ export function joinStates(
   const travels = isWhole ? captured : fitted(captured);
   /** Another computer, where the same was saved without a note, does not have the note that stays here. */
   const isUnaware = (key: string, [, value]: Register): boolean =>
-    isSameRegister([0, value], [0, NO_NOTE]) && (captured[key]?.[1] ?? 0) !== 0 && travels[key] !== captured[key];
+    isEqual(value, NO_NOTE) && (captured[key]?.[1] ?? 0) !== 0 && travels[key] !== captured[key];
   const changed = Object.entries(changesBetween(captured, all)).filter(
     ([key, register]) => !isStaying(key, register) && !isUnaware(key, register),
   );
@@ -54,8 +56,7 @@ export function rememberedOf(
     const own = here[key];
     if (kindOf(key) !== 'b' || register[1] === 0) {
       if (own ?? travels[key]) remembered[key] = register;
-    } else if (own)
-      remembered[key] = isSameRegister([0, own[1]], [0, register[1]]) ? register : (captured[key] ?? register);
+    } else if (own) remembered[key] = isEqual(own[1], register[1]) ? register : (captured[key] ?? register);
   }
   return remembered;
 }
@@ -111,7 +112,7 @@ export function previewOf(before: Registers, changed: Registers, inbox: readonly
     const row = rowOf(key);
     const id = key.slice(1);
     const present = before[key]?.[1] ?? row?.untouched?.(id) ?? 0;
-    if (!(row?.differs?.(value, present) ?? !isSameRegister([0, value], [0, present]))) continue;
+    if (!(row?.differs?.(value, present) ?? !isEqual(value, present))) continue;
     if (row?.counts) preview[row.counts(value, here.has(key))] += 1;
     else settings.add(id.replace(/\..*/, ''));
   }

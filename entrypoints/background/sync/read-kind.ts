@@ -2,7 +2,7 @@
 import { isId } from '../../../utils/limits';
 import { tuple, z } from '../../../utils/zod';
 import { once } from '../../../utils/once';
-import { isSameRegister } from '../../../utils/sync/registers';
+import { isEqual } from '../../../utils/json';
 import type { Register } from '../../../utils/sync-state';
 import { joinMarks, topOf, type ReadMark } from '../../../utils/watch/read-marks';
 import { withSeenElsewhere } from '../watch/marks';
@@ -70,5 +70,5 @@ function isReadRegister(register: Register): boolean {
   const mark = markOf(register);
   const { beyond = [] } = mark;
   const isOrdered = beyond.every(([from, to], at) => from > (beyond[at - 1]?.[1] ?? mark.upTo) + 1 && to >= from);
-  return isOrdered && isId(topOf(mark)) && isSameRegister(register, readRegister(mark));
+  return isOrdered && isId(topOf(mark)) && isEqual(register, readRegister(mark));
 }

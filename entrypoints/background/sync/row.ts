@@ -5,7 +5,7 @@ import type { SyncPreview } from '../../../utils/commands/replies';
 import type { Seen } from '../../../utils/storage/items';
 import { MAX_CLOCK, STAYS } from '../../../utils/sync/registers';
 import type { Register, Registers, Value } from '../../../utils/sync-state';
-import type { Settings } from '../../../utils/watch/settings';
+import type { Settings } from '../../../utils/settings';
 import type { WatchState } from '../watch/state';
 
 /** What of this computer travels, and what changes with it. */

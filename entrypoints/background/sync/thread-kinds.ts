@@ -1,4 +1,5 @@
 /** What travels of a thread: whether it is watched, and its level. Pure. */
+import { isEqual } from '../../../utils/json';
 import { MAX_CLOCK } from '../../../utils/sync/registers';
 import type { Register, Value } from '../../../utils/sync-state';
 import { THREAD_LEVELS } from '../../../utils/watch/kinds';
@@ -78,6 +79,6 @@ function withThread(local: Local, id: string, _register: Register, { all, now, s
     removed,
     since: before.removed && !removed ? since : before.since,
   };
-  if (JSON.stringify(next) === JSON.stringify(known)) return local;
+  if (isEqual(next, known)) return local;
   return { ...local, watch: setWatchedThread(local.watch, Number(id), next, now) };
 }

@@ -1,5 +1,6 @@
 /** Translates between what is stored here and the state that travels, by the rows of its kinds. Pure. */
-import { clockOf, isSameRegister, kindOf, MAX_CLOCK } from '../../../utils/sync/registers';
+import { isEqual } from '../../../utils/json';
+import { clockOf, kindOf, MAX_CLOCK } from '../../../utils/sync/registers';
 import type { Register, Registers } from '../../../utils/sync-state';
 import { mapChanged } from '../../../utils/watch/map-changed';
 import { markEntry } from '../watch/entry-marks';
@@ -23,7 +24,7 @@ export function capture(
 
   function record(key: string, { value, isNew = true, earliest = 0 }: Omit<Found, 'id'>): void {
     const before = known[key];
-    if (before ? isSameRegister([0, before[1]], [0, value]) : !isNew) return;
+    if (before ? isEqual(before[1], value) : !isNew) return;
     const ticked = before ? Math.min(MAX_CLOCK, Math.max(seconds, before[0] + 1)) : isFirst ? 0 : seconds;
     const clock = Math.max(ticked, earliest);
     // A choice that only another version of Sidethread knows stays here: nobody would take it.

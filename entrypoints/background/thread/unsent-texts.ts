@@ -64,22 +64,3 @@ export async function withdrawPost(mutex: Mutex, projectId: number, postId: stri
   const after = await changePost(mutex, isMeant, { is: 'withdrawn' });
   return after?.next === 'draft' ? (after.drafts.texts[projectId] ?? '') : null;
 }
-
-/** Creates the saving of drafts, at every key. Only the newest waiting text of a thread is written, so that a slow disk keeps up. */
-export function createDraftSaving(mutex: Mutex) {
-  const newest = new Map<string, symbol>();
-  /** Stores a draft; an empty text removes it. @throws FailureError `signed-out` if another person has signed in since */
-  return (projectId: number, uid: number | null, text: string): Promise<void> => {
-    const turn = Symbol();
-    const key = `${projectId} ${uid}`;
-    newest.set(key, turn);
-    return mutex(async () => {
-      if (newest.get(key) !== turn) return;
-      newest.delete(key);
-      const { account, drafts } = await readMany({ account: accountItem, drafts: draftsItem });
-      const owner = account?.uid ?? drafts.owner ?? uid;
-      if (owner !== uid) throw new FailureError({ code: 'signed-out' });
-      await write(change(draftsItem, { owner, texts: withText(drafts.texts, projectId, text) }));
-    });
-  };
-}

@@ -1,7 +1,8 @@
 /** Marks of inbox entries as read or unread, which travel. Pure. */
-import { clockOf, isSameRegister, kindOf, hash53 } from '../../../utils/sync/registers';
+import { isEqual } from '../../../utils/json';
+import { clockOf, kindOf, hash53 } from '../../../utils/sync/registers';
 import type { Registers, SyncState } from '../../../utils/sync-state';
-import { thingKey } from '../../../utils/watch/saved';
+import { thingKey } from '../../../utils/saved';
 import type { InboxEntry } from '../../../utils/watch/types';
 import { withMark } from '../../../utils/commands/inbox-table';
 
@@ -51,7 +52,7 @@ export function arrivalsOf(
   return Object.fromEntries(
     ahead.map(([key, register]) => [
       key,
-      isSameRegister(known.registers[key], register) ? (known.arrived[key] ?? seconds) : seconds,
+      isEqual(known.registers[key], register) ? (known.arrived[key] ?? seconds) : seconds,
     ]),
   );
 }

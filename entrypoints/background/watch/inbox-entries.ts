@@ -2,11 +2,10 @@
 import type { Thread } from '../../../utils/api/schemas';
 import { withEllipsis } from '../../../utils/text/shorten';
 import { goneTest } from '../../../utils/watch/diff';
-import type { Level } from '../../../utils/watch/kinds';
 import { decideLevel, type TraceStep } from '../../../utils/watch/levels';
 import { isHidden } from '../../../utils/watch/hidden';
-import { thingKey } from '../../../utils/watch/saved';
-import type { Settings } from '../../../utils/watch/settings';
+import { thingKey } from '../../../utils/saved';
+import type { Settings, Level } from '../../../utils/settings';
 import type { OutboxEntry } from '../../../utils/storage/items';
 import type { SkippedEntry, InboxEntry } from '../../../utils/watch/types';
 import type { WatchState } from './state';

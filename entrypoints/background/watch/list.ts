@@ -6,7 +6,8 @@ import { newThread, THREAD_COMMANDS } from '../../../utils/commands/thread-table
 import { FailureError, resultOf } from '../../../utils/errors';
 import { ownOf, read } from '../../../utils/storage/store';
 import { accountItem, watchingItem, type Account } from '../../../utils/storage/items';
-import type { Cursors, Saved, WatchedThread, Watching } from '../../../utils/watch/types';
+import type { Cursors, WatchedThread, Watching } from '../../../utils/watch/types';
+import type { Saved } from '../../../utils/saved';
 import type { WithSession } from './intake';
 import { cancelNotifications } from './inbox-entries';
 import { describeSaved, unknownSubjects } from './saved-reducer';

@@ -1,14 +1,18 @@
 /** Marks inbox entries as read or unread, and stores how far the person has read each thread. Badge and notifications follow. */
 import { changed } from '../../../utils/commands/command';
 import { INBOX_COMMANDS, withMark } from '../../../utils/commands/inbox-table';
+import { READING_COMMANDS } from '../../../utils/commands/reading-table';
+import { FailureError } from '../../../utils/errors';
 import { changeFrom, ownOf, readMany, write } from '../../../utils/storage/store';
 import { accountItem, inboxItem, seenItem, watchingItem, type Seen } from '../../../utils/storage/items';
-import type { Input } from '../../../utils/commands/messages';
+import type { Asked } from '../../../utils/commands/messages';
+import { readCachedThread } from '../../../utils/cache/answers';
 import type { CachedThread } from '../../../utils/cache/schema';
 import { hidingOf, isHidden, shownOf } from '../../../utils/watch/hidden';
-import { cutMark, isWithin, joinMarks, topOf, type ReadMark } from '../../../utils/watch/read-marks';
+import { cutMark, isWithin, topOf, withRead, type ReadMark } from '../../../utils/watch/read-marks';
 import { mapChanged } from '../../../utils/watch/map-changed';
 import type { InboxEntry } from '../../../utils/watch/types';
+import type { Base } from '../gate/environment';
 import { update, type Mutex } from '../gate/mutex';
 
 /** Marks entries as read. */
@@ -22,19 +26,16 @@ const MAX_THREADS = 500;
 /** Ranges of all threads together. With the longest ids, twice as many, here and from elsewhere, are below what the item holds. */
 const MAX_RANGES_OF_ALL = 700;
 
-interface SeenRanges extends Omit<Input<'thread.mark-seen'>, 'nonce' | 'ranges'> {
-  projectId: number;
-  ranges: NonNullable<ReadMark['beyond']>;
-  /** Epoch ms. */
-  now: number;
-}
-
 /**
- * Stores which comments of a thread a person has read, and marks their entries as read, and no others. Nothing happens if this
- * person is no longer signed in.
- * @param start the newest comment that is not new at the first visit. Up to an unread entry, all are.
+ * Stores which comments of a thread a person has read, of those that are stored here, and marks their entries as read, and no others.
+ * Where nothing was read before, all up to `start` was, but for unread entries. @throws FailureError `signed-out`: another person is
  */
-export function markSeen(mutex: Mutex, { projectId, uid, ranges, start, now }: SeenRanges): Promise<void> {
+export async function markSeen(asked: Asked<'thread.mark-seen'>, { mutex, now }: Pick<Base, 'mutex' | 'now'>) {
+  const { projectId, uid } = asked;
+  const thread = await readCachedThread(projectId);
+  const known: ReadMark = { upTo: asked.start, beyond: asked.ranges };
+  const { upTo: start, beyond: ranges = [] } = thread ? cutMark(known, newestId(thread.comments)) : known;
+  const mark = { ...asked, ranges: [...ranges] };
   return mutex(async () => {
     const { account, watching, ...before } = await readMany({
       account: accountItem,
@@ -42,7 +43,7 @@ export function markSeen(mutex: Mutex, { projectId, uid, ranges, start, now }: S
       inbox: inboxItem,
       watching: watchingItem,
     });
-    if (!account || account.uid !== uid) return;
+    if (!account || account.uid !== uid) throw new FailureError({ code: 'signed-out' });
     const hiding = hidingOf(account, watching);
     const own = ownOf(seenItem, before.seen, account.uid);
     const isRead = (entry: InboxEntry): boolean =>
@@ -53,8 +54,8 @@ export function markSeen(mutex: Mutex, { projectId, uid, ranges, start, now }: S
     const inbox = mapChanged(before.inbox, (entry) => (!entry.read && isRead(entry) ? withMark(entry, true) : entry));
     const unread = shownOf(hiding, inbox).filter((entry) => entry.projectId === projectId && !entry.read);
     const first = Math.min(start, ...unread.map(({ commentId }) => (commentId ?? Infinity) - 1));
-    const mark = { upTo: own.threads[projectId]?.upTo ?? first, beyond: ranges };
-    const seen = withSeen(own, projectId, { ...mark, at: now });
+    const read = changed(READING_COMMANDS['thread.mark-seen'], own, mark, { now: now(), readBefore: first });
+    const seen = read === own ? own : { ...read, threads: withinRoom(read.threads) };
     await write(...changeFrom(inboxItem, before.inbox, inbox), ...changeFrom(seenItem, before.seen, seen));
   });
 }
@@ -62,17 +63,17 @@ export function markSeen(mutex: Mutex, { projectId, uid, ranges, start, now }: S
 type Mark = Seen['threads'][string];
 
 /** Adds what was read of a thread; nothing becomes unread. */
-export function withSeen(seen: Seen, projectId: number | string, { at, ...read }: Mark): Seen {
-  const { at: _at, ...before } = seen.threads[projectId] ?? { upTo: 0, at };
-  const mark = joinMarks(before, read);
-  if (JSON.stringify(mark) === JSON.stringify(before)) return seen;
-  return { ...seen, threads: withMarkOf(projectId, { ...mark, at }, seen.threads) };
+export function withSeen(seen: Seen, projectId: number | string, read: Mark): Seen {
+  const before = seen.threads[projectId];
+  const mark = withRead(before, read);
+  return mark && mark !== before ? { ...seen, threads: withinRoom({ ...seen.threads, [projectId]: mark }) } : seen;
 }
 
 /** Of the threads, those that were read last are kept, then of their ranges. */
-function withMarkOf(projectId: number | string, mark: Mark, marks: Seen['threads'] = {}): Seen['threads'] {
-  const all = Object.entries({ ...marks, [projectId]: mark });
-  const newest = all.toSorted(([, one], [, two]) => two.at - one.at).slice(0, MAX_THREADS);
+function withinRoom(marks: Seen['threads']): Seen['threads'] {
+  const newest = Object.entries(marks)
+    .toSorted(([, one], [, two]) => two.at - one.at)
+    .slice(0, MAX_THREADS);
   let room = MAX_RANGES_OF_ALL;
   const kept = newest.map(([id, { beyond, ...rest }]) => {
     room -= beyond?.length ?? 0;
@@ -83,7 +84,8 @@ function withMarkOf(projectId: number | string, mark: Mark, marks: Seen['threads
 
 /** The same for a mark of another computer, until it is known whether there are comments up to it. @param at epoch ms */
 export function withSeenElsewhere(seen: Seen, projectId: string, mark: Mark): Seen {
-  return withSeen(seen, projectId, mark) === seen ? seen : { ...seen, ahead: withMarkOf(projectId, mark, seen.ahead) };
+  if (withSeen(seen, projectId, mark) === seen) return seen;
+  return { ...seen, ahead: withinRoom({ ...seen.ahead, [projectId]: mark }) };
 }
 
 /**

@@ -4,7 +4,7 @@ import type { Project } from '../../../utils/api/schemas';
 import { GONE, hasFlag } from '../../../utils/error-codes';
 import { FailureError, resultOf, type Failure } from '../../../utils/errors';
 import { recordHistory } from '../../../utils/cache/write-answers';
-import { loadTexts } from '../../../utils/own-page/set-language';
+import { loadTexts } from '../../../utils/own-page/display/set-language';
 import { ownOf, read } from '../../../utils/storage/store';
 import { cursorsItem, watchingItem } from '../../../utils/storage/items';
 import { RESERVED_FOR_MOVED } from '../../../utils/watch/intervals';

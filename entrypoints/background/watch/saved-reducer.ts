@@ -6,8 +6,7 @@ import { jsonSize } from '../../../utils/json';
 import { shorten } from '../../../utils/text/shorten';
 import { partsOf } from '../../../utils/watch/comment-parts';
 import { mapChangedValues } from '../../../utils/watch/map-changed';
-import { MAX_SAVED, savedSubject, type SavedSubject } from '../../../utils/watch/saved';
-import type { Saved, SavedThing } from '../../../utils/watch/types';
+import { MAX_SAVED, savedSubject, type SavedSubject, type Saved, type SavedThing } from '../../../utils/saved';
 import { goneMarker } from './inbox-entries';
 
 /** How much of the limit is used. The rest is for what becomes known later, such as that a comment is gone. */

@@ -3,7 +3,7 @@ import { FailureError, failureFrom, resultOf, type Failure } from '../../../util
 import { accountItem, cursorsItem, savedItem, settingsItem, type Account } from '../../../utils/storage/items';
 import { ownOf, read, readMany } from '../../../utils/storage/store';
 import { FULL_READS_PER_CYCLE, MAX_CYCLE_REQUESTS, RESERVED_FOR_MOVED } from '../../../utils/watch/intervals';
-import { hasPart } from '../../../utils/watch/settings';
+import { hasPart } from '../../../utils/settings';
 import type { CycleClient } from '../gate/services';
 import type { WithSession } from './intake';
 import { canConcernOneThread, canContinueAfter } from './readable-threads';

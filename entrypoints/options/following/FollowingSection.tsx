@@ -4,13 +4,12 @@ import { Button } from '../../../components/base/Button';
 import { SelectField } from '../../../components/fields/SelectField';
 import { byteSize, duration } from '../../../utils/locale/formats';
 import { formatNumber, language, t } from '../../../utils/locale/i18n';
-import { LEVELS, type Level } from '../../../utils/watch/kinds';
-import { PERIODS_MINUTES } from '../../../utils/watch/intervals';
+import { LEVELS, type Level, PERIODS_MINUTES } from '../../../utils/settings';
 import type { SettingsModel } from '../shared/choices';
 import { SettingsPart } from '../shared/SettingsPart';
 import { Section } from '../shared/Section';
 import { WatchRow } from '../shared/WatchRow';
-import { levelNames } from '../notifications/NotificationsSection';
+import { levelNames } from '../shared/setting-rows';
 import { WatchedThreads, type ThreadsProps } from './WatchedThreads';
 import './FollowingSection.css';
 import type { FollowingModel } from './model';
@@ -29,35 +28,37 @@ export function FollowingSection({ model, choices, links }: ThreadsProps & { cho
       {model.isSignedIn.value ? (
         <>
           <p class="options-soft">{t('watching_intro')}</p>
+          <Period choices={choices} model={model} />
           <WatchedPeople model={model} />
           <Alerts model={model} />
           <HiddenPeople model={model} />
           <WatchedThreads model={model} links={links} />
         </>
       ) : (
-        <p>{t('watching_signedOut')}</p>
+        <>
+          <p>{t('watching_signedOut')}</p>
+          <Period choices={choices} model={model} />
+        </>
       )}
-      <Period choices={choices} model={model} />
     </Section>
   );
 }
 
 function Period({ choices, model }: { choices: SettingsModel; model: FollowingModel }) {
   useEffect(() => void model.loadDataUse(), [model]);
-  const { periodMinutes } = choices.settings.value;
-  const bytes = model.quietDayBytes(periodMinutes);
-  const words = (minutes: number): string => duration(minutes * 60_000, language());
+  const minutes = choices.settings.value.periodMinutes;
+  const bytes = model.quietDayBytes(minutes);
+  const periodMinutes = (
+    <SelectField
+      id="period"
+      label={t('watching_periodLabel')}
+      choices={PERIODS_MINUTES.map((each) => [String(each), duration(each * 60_000, language())] as const)}
+      value={String(minutes)}
+      onChoose={(chosen) => void choices.set('periodMinutes', Number(chosen))}
+    />
+  );
   return (
-    <SettingsPart part="period" choices={choices}>
-      <div class="settings-part__choices">
-        <SelectField
-          id="period"
-          label={t('watching_periodLabel')}
-          choices={PERIODS_MINUTES.map((minutes) => [String(minutes), words(minutes)] as const)}
-          value={String(periodMinutes)}
-          onChoose={(minutes) => void choices.set('periodMinutes', Number(minutes))}
-        />
-      </div>
+    <SettingsPart part="period" choices={choices} controls={{ periodMinutes }}>
       {bytes !== null && <p class="options-soft">{t('watching_dataUse', byteSize(bytes, language()))}</p>}
     </SettingsPart>
   );
@@ -115,7 +116,7 @@ function Alerts({ model }: { model: FollowingModel }) {
 /** Whose comments are hidden. */
 function HiddenPeople({ model }: { model: FollowingModel }) {
   return (
-    <RowList id="hidden-people" title={t('watching_hiddenTitle')}>
+    <RowList id="hidden-people" title={t('watching_hiddenTitle')} none={t('watching_noHidden')}>
       {model.hidden.value.map(({ key, name, projectId, problem }) => (
         <WatchRow key={key} title={name || t('comment_nameless')} problem={problem}>
           <Button onPress={() => void model.hidePerson(projectId, { uid: Number(key), name }, false)}>
@@ -130,13 +131,12 @@ function HiddenPeople({ model }: { model: FollowingModel }) {
 interface RowListProps {
   id: string;
   title: string;
-  /** What is said without any rows; missing where it is shown only with some. */
-  none?: string;
+  /** What is said without any rows. */
+  none: string;
   children: ComponentChild[];
 }
 
 function RowList({ id, title, none, children }: RowListProps) {
-  if (children.length === 0 && !none) return null;
   return (
     <div class="options-part">
       <h3 id={id}>{title}</h3>

@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks';
 import { Button } from '../../../components/base/Button';
+import { useFocusRestore } from '../../../components/focus/use-focus-restore';
 import { SearchBox } from '../../../components/fields/SearchBox';
 import { WatchRow } from '../shared/WatchRow';
 import { isolate } from '../../../utils/text/bidi';
@@ -7,7 +8,7 @@ import { formatNumber, language, t, type MessageKey } from '../../../utils/local
 import { relativeTime } from '../../../utils/locale/relative-time';
 import type { ThreadLevel } from '../../../utils/watch/kinds';
 import { projectUrl } from '../../../utils/service/links';
-import { levelNames } from '../notifications/NotificationsSection';
+import { levelNames } from '../shared/setting-rows';
 import type { WatchReason } from '../../../utils/watch/types';
 import type { ThreadRow, FollowingModel } from './model';
 
@@ -18,8 +19,8 @@ export interface ThreadsProps {
 
 /** Shorter lists get no filter. */
 const MIN_THREADS_FOR_FILTER = 10;
-/** Each row has a menu of its own: thousands of them would take the page seconds. */
-const THREADS_PER_PAGE = 50;
+/** A person sees what is above and below the list, too. */
+const MOST_AT_FIRST = 10;
 
 /** What a single thread can be set to. The empty value means the level in the settings. */
 const CHOICES = [
@@ -36,13 +37,16 @@ const CHOICES = [
 export function WatchedThreads({ model, links }: ThreadsProps) {
   const { found, all } = model.threads.value;
   const filter = model.filter.value;
-  const [most, setMost] = useState(THREADS_PER_PAGE);
+  const [isWhole, setWhole] = useState(false);
+  const shown = isWhole ? found : found.slice(0, MOST_AT_FIRST);
+  // The button that showed all is gone: the first row that came with them has the focus then.
+  const place = useFocusRestore((_lost, list) => list.querySelector(`li:nth-child(${MOST_AT_FIRST + 1}) select`));
   return (
-    <div class="options-part">
+    <div ref={place} class="options-part">
       <h3 id="watched-threads">{t('watching_threadsTitle')}</h3>
       {all === 0 && <p class="options-soft">{t('watching_empty')}</p>}
       {all >= MIN_THREADS_FOR_FILTER && (
-        <SearchBox label={t('watching_filter')} value={filter} onType={(text) => model.typeFilter(text)} />
+        <SearchBox label={t('watching_filter')} value={filter} onType={(text) => (model.filter.value = text)} />
       )}
       {/* Screen readers announce the number of matches while the person types. */}
       <output class="options-soft watching__found">
@@ -50,16 +54,16 @@ export function WatchedThreads({ model, links }: ThreadsProps) {
           ? ''
           : found.length === 0
             ? t('watching_noMatch', isolate(filter.trim()))
-            : t('watching_found', formatNumber(found.length), formatNumber(all))}
+            : t('find_place', formatNumber(found.length), formatNumber(all))}
       </output>
       <ul aria-labelledby="watched-threads">
-        {found.slice(0, most).map((row) => (
+        {shown.map((row) => (
           <Thread key={row.projectId} row={row} model={model} links={links} />
         ))}
       </ul>
-      {found.length > most && (
+      {shown.length < found.length && (
         <div class="options-actions">
-          <Button onPress={() => setMost(most + THREADS_PER_PAGE)}>{t('watching_more')}</Button>
+          <Button onPress={() => setWhole(true)}>{t('watching_all', formatNumber(found.length))}</Button>
         </div>
       )}
     </div>
@@ -79,7 +83,7 @@ function Thread({ row, model, links }: ThreadsProps & { row: ThreadRow }) {
         id: `thread-level-${projectId}`,
         of: CHOICES,
         value: isWatched ? (level ?? '') : 'unfollowed',
-        onChoose: (chosen) => void model.setThread(row, (chosen || null) as ThreadLevel | 'unfollowed' | null),
+        onChoose: (chosen) => void model.setThread(projectId, (chosen || null) as ThreadLevel | 'unfollowed' | null),
       }}
     />
   );

@@ -3,9 +3,7 @@ import type { readLedger } from '../../../utils/cache/ledger';
 import { resultOf } from '../../../utils/errors';
 import { fold } from '../../../utils/text/fold';
 import type { Following } from '../../../utils/own-page/following';
-import { cursorsItem } from '../../../utils/storage/items';
-import type { ThreadLevel } from '../../../utils/watch/kinds';
-import type { Watching } from '../../../utils/watch/types';
+import type { Cursors, Watching } from '../../../utils/watch/types';
 import type { Stored } from '../stored';
 import { quietDayBytes } from './data-use';
 
@@ -22,51 +20,21 @@ export function createFollowingModel({ account, following, cursors, readLedger, 
   const ledger = signal<Awaited<ReturnType<typeof readLedger>>>([]);
   /** The people who were unfollowed on this page. */
   const unfollowed = signal<Readonly<Record<string, { name: string }>>>({});
-
-  const comparer = () => new Intl.Collator(locale(), { numeric: true }).compare;
-
   const list = computed((): Watching => following.list.value ?? { owner: null, threads: {}, people: {} });
+  const compare = computed(() => new Intl.Collator(locale(), { numeric: true }).compare);
 
-  /** Those that can’t be read come first, then by title, and by id, so that the order is stable. */
-  const rows = computed(() => {
-    const compare = comparer();
-    const { unreadable } = cursors.value ?? cursorsItem.fallback;
-    const all = Object.entries(list.value.threads).map(([id, { title, reason, removed }]) => {
-      const projectId = Number(id);
-      return {
-        projectId,
-        title,
-        reason,
-        level: following.threadOf({ id: projectId })?.level ?? null,
-        isWatched: !removed,
-        /** Epoch ms of the last read if it failed, else `null`. */
-        failedAt: unreadable[id]?.triedAt ?? null,
-        problem: following.failureOf('threads', projectId),
-      };
-    });
-    return all.toSorted(
-      (a, b) =>
-        Number(a.failedAt === null) - Number(b.failedAt === null) ||
-        compare(a.title, b.title) ||
-        a.projectId - b.projectId,
-    );
-  });
-
-  const threads = computed(() => {
-    const query = fold(filter.value.trim());
-    return { found: rows.value.filter(({ title }) => fold(title).includes(query)), all: rows.value.length };
-  });
+  const rows = computed(() =>
+    rowsOf(list.value, cursors.value?.unreadable ?? {}, { following, compare: compare.value }),
+  );
 
   /** What the list has by a name, in the order of the names. */
-  function named<T extends { name: string }>(
+  const named = <T extends { name: string }>(
     part: 'people' | 'alerts' | 'hidden',
     all: Readonly<Record<string, T>> = {},
-  ) {
-    const compare = comparer();
-    return Object.entries(all)
+  ) =>
+    Object.entries(all)
       .map(([key, one]) => ({ ...one, key, problem: following.failureOf(part, key) }))
-      .toSorted((a, b) => compare(a.name, b.name) || compare(a.key, b.key));
-  }
+      .toSorted((a, b) => compare.value(a.name, b.name) || compare.value(a.key, b.key));
 
   // Never disposed: the model lives as long as the page.
   const uid = computed(() => account.value?.uid);
@@ -80,7 +48,10 @@ export function createFollowingModel({ account, following, cursors, readLedger, 
     isSignedIn: computed(() => Boolean(account.value)),
     filter,
     /** The threads that match the filter, and the number of all. */
-    threads,
+    threads: computed(() => {
+      const query = fold(filter.value.trim());
+      return { found: rows.value.filter(({ title }) => fold(title).includes(query)), all: rows.value.length };
+    }),
     people: computed(() => {
       const followed = list.value.people;
       const all = named('people', { ...unfollowed.value, ...followed });
@@ -98,17 +69,33 @@ export function createFollowingModel({ account, following, cursors, readLedger, 
     /** The bytes of a day on which nothing is new; `null` while unknown. */
     quietDayBytes: (periodMinutes: number) =>
       quietDayBytes(ledger.value, { threads: rows.value.length, periodMinutes }),
-    typeFilter(text: string) {
-      filter.value = text;
-    },
     /** Sets the level of a thread, or takes it off the watch list; puts back one that was off. */
-    setThread: ({ projectId }: { projectId: number }, chosen: ThreadLevel | null | 'unfollowed') =>
-      following.follow(projectId, chosen),
+    setThread: following.follow,
     async setPerson(person: { uid: number; name: string }, isFollowed: boolean) {
       unfollowed.value = { ...unfollowed.value, [person.uid]: { name: person.name } };
       await following.setPerson(person, isFollowed);
     },
   };
+}
+
+/** Those that can’t be read come first, then by title, and by id, so that the order is stable. */
+function rowsOf(
+  { threads }: Watching,
+  unreadable: Cursors['unreadable'],
+  { following, compare }: { following: Following; compare: (a: string, b: string) => number },
+) {
+  const rows = Object.entries(threads).map(([id, { title, reason, removed }]) => ({
+    projectId: Number(id),
+    title,
+    reason,
+    level: following.threadOf({ id: Number(id) })?.level ?? null,
+    isWatched: !removed,
+    /** Epoch ms of the last read if it failed, else `null`. */
+    failedAt: unreadable[id]?.triedAt ?? null,
+    problem: following.failureOf('threads', Number(id)),
+  }));
+  const byTitle = rows.toSorted((a, b) => compare(a.title, b.title) || a.projectId - b.projectId);
+  return byTitle.toSorted((a, b) => Number(a.failedAt === null) - Number(b.failedAt === null));
 }
 
 export type FollowingModel = ReturnType<typeof createFollowingModel>;

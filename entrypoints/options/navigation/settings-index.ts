@@ -1,6 +1,7 @@
 import { t, type MessageKey } from '../../../utils/locale/i18n';
 import { fold } from '../../../utils/text/fold';
-import { SECTIONS, SETTING_PARTS, SETTING_ROWS, type SectionName } from '../shared/setting-rows';
+import type { Settings } from '../../../utils/settings';
+import { CONTROLS, FOR_TEAM, SECTIONS, SETTING_PARTS, SETTING_ROWS, type SectionName } from '../shared/setting-rows';
 
 /** The title of a setting, and the other texts by which the search finds it. */
 type Texts = readonly [title: MessageKey, ...others: MessageKey[]];
@@ -15,21 +16,18 @@ const OTHERS: Readonly<Record<SectionName, Readonly<Record<string, Texts>>>> = {
     'sync-file': ['sync_file', 'sync_export', 'sync_import', 'search_sync'],
   },
   notifications: {
-    'level-alert': ['notify_alert'],
-    'level-week': ['notify_week'],
-    'part-saved': ['saved_list', 'saved_note'],
     'test-notification': ['notify_test', 'notify_testSend'],
   },
   following: {
-    // Hidden people are listed there only if there are some.
-    watching: ['watching_title', 'watching_hiddenTitle', 'search_following'],
+    watching: ['watching_title', 'search_following'],
     'watched-people': ['watching_peopleTitle'],
     'watched-alerts': ['watching_alertsTitle'],
+    'hidden-people': ['watching_hiddenTitle', 'watching_noHidden', 'search_following'],
     'watched-threads': ['watching_threadsTitle', 'level_muted'],
   },
   pages: {
     pages: ['pages_title', 'pages_hiddenOn', 'search_pages'],
-    links: ['links_title', 'links_allowed'],
+    links: ['links_title', 'links_allowed', 'search_links'],
   },
   appearance: {
     keys: ['keys_title', 'keys_use', 'search_keys'],
@@ -40,21 +38,36 @@ const OTHERS: Readonly<Record<SectionName, Readonly<Record<string, Texts>>>> = {
     'clear-settings': ['clear_settings'],
     'clear-everything': ['clear_everything', 'search_data'],
     diagnostics: ['diagnostics_title', 'diagnostics_check', 'diagnostics_report'],
-    about: ['options_about', 'project_whatsNew', 'options_licences', 'options_source', 'options_help'],
+    about: ['options_about', 'about_version', 'project_whatsNew', 'options_licences', 'options_source', 'options_help'],
     welcome: ['welcome_again'],
   },
 };
 
 /** All that the search finds, section by section. */
-const ENTRIES = (Object.keys(SECTIONS) as SectionName[]).flatMap((name) => [
+const ENTRIES: readonly { name: SectionName; id: string; texts: Texts }[] = (
+  Object.keys(SECTIONS) as SectionName[]
+).flatMap((name) => [
   ...Object.entries(OTHERS[name]).map(([id, texts]) => ({ name, id, texts })),
-  ...Object.entries(SETTING_ROWS)
-    .filter(([, { part }]) => SETTING_PARTS[part][0] === name)
-    .map(([setting, { words, ...row }]) => {
-      const of = 'of' in row ? Object.values<MessageKey>(row.of) : [];
-      return { name, id: 'id' in row ? row.id : setting, texts: [...words, ...of] };
-    }),
+  ...(Object.keys(SETTING_ROWS) as (keyof Settings)[])
+    .filter((setting) => SETTING_PARTS[SETTING_ROWS[setting].part][0] === name)
+    .flatMap((setting) => entriesOf(setting).map((entry) => ({ name, ...entry }))),
 ]);
+
+/** A setting is found where its first control is; of one with fields, each other one by its own name, too. */
+function entriesOf(setting: keyof Settings): { id: string; texts: Texts }[] {
+  const { words } = SETTING_ROWS[setting];
+  const [first, ...others] = CONTROLS.filter((control) => control.setting === setting);
+  const names = [first, ...others].flatMap((control) => [
+    control?.label ?? words[0],
+    ...Object.values(control?.of ?? {}),
+  ]);
+  return [
+    { id: first?.id ?? setting, texts: [...words, ...names] },
+    ...others
+      .filter(({ path }) => path !== FOR_TEAM)
+      .map(({ id, label, also }) => ({ id, texts: [label, ...(also ? [also] : [])] as const })),
+  ];
+}
 
 /** The section that an address leads to; the first where there is no such id. */
 export function sectionOf(id: string): SectionName {

@@ -3,7 +3,7 @@ import { Field, type FieldProps } from '../../../components/fields/Field';
 import '../../../components/fields/Input.css';
 import { language, t } from '../../../utils/locale/i18n';
 import { between } from '../../../utils/text/shorten';
-import type { QuietHours } from '../../../utils/watch/settings';
+import type { QuietHours } from '../../../utils/settings';
 import type { SettingsModel } from '../shared/choices';
 import './QuietHoursView.css';
 

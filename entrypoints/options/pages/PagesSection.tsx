@@ -1,5 +1,4 @@
 import { Button } from '../../../components/base/Button';
-import { Checkbox } from '../../../components/fields/Checkbox';
 import { WatchRow } from '../shared/WatchRow';
 import { t } from '../../../utils/locale/i18n';
 import { projectUrl } from '../../../utils/service/links';
@@ -14,9 +13,7 @@ export function PagesSection({ model: { choices, pages, service } }: { model: Op
   const hidden = pages.hidden.value;
   return (
     <Section id="pages" title={t('pages_title')}>
-      <SettingsPart part="pages" choices={choices}>
-        <Checkbox id="pages-pill" label={t('pages_pillShow')} hint={t('pages_pillHint')} {...choices.box('pill')} />
-      </SettingsPart>
+      <SettingsPart part="pages" choices={choices} />
       <p class="options-soft">{t('pages_intro')}</p>
       <ul aria-label={t('pages_hiddenOn')}>
         {hidden.map(({ scope, problem }) => {

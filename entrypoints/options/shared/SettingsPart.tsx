@@ -1,51 +1,65 @@
-import type { ComponentChildren } from 'preact';
+import { Fragment, type ComponentChildren } from 'preact';
 import { ErrorNotice } from '../../../components/base/ErrorNotice';
-import { SelectField, type SelectProps } from '../../../components/fields/SelectField';
+import { Checkbox } from '../../../components/fields/Checkbox';
+import { SelectField } from '../../../components/fields/SelectField';
 import { t } from '../../../utils/locale/i18n';
-import type { SettingChange } from '../../../utils/watch/settings';
 import type { SettingsModel } from './choices';
-import { SETTING_PARTS, SETTING_ROWS, type ChoiceName } from './setting-rows';
+import { CONTROLS, SETTING_PARTS, SETTING_ROWS, type Control } from './setting-rows';
 import './SettingsPart.css';
 
 interface SettingsPartProps {
   part: keyof typeof SETTING_PARTS;
   choices: SettingsModel;
-  children: ComponentChildren;
+  /** What stands for a control that its row does not describe whole; `null` where it is not offered. */
+  controls?: Partial<Record<Control['path'], ComponentChildren>>;
+  /** What is shown where nothing was chosen. */
+  values?: Partial<Record<Control['path'], string>>;
+  children?: ComponentChildren;
 }
 
-/** A group of settings, with the outcome of the last change to one of them. */
-export function SettingsPart({ part, choices, children }: SettingsPartProps) {
-  const last = choices.outcome.value;
-  const outcome = last && SETTING_ROWS[last.setting].part === part ? last : null;
+/** A group of settings: the control of each, and the outcome of the last change. */
+export function SettingsPart({ part, choices, controls = {}, values = {}, children }: SettingsPartProps) {
+  const own = CONTROLS.filter(({ setting }) => SETTING_ROWS[setting].part === part);
+  const outcome = choices.outcomeOf(part);
   return (
     <div class="options-part">
       <div class="settings-part__head">
         <h3>{t(SETTING_PARTS[part][1])}</h3>
-        <output class="options-soft">{outcome && !outcome.failure ? t('notify_saved') : ''}</output>
+        <output class="options-soft">{outcome === 'saved' ? t('notify_saved') : ''}</output>
       </div>
+      {own.map((control) => (
+        <Fragment key={control.path}>
+          {control.path in controls ? (
+            controls[control.path]
+          ) : (
+            <SettingControl {...control} choices={choices} standIn={values[control.path]} />
+          )}
+        </Fragment>
+      ))}
       {children}
-      {outcome?.failure && <ErrorNotice failure={outcome.failure}>{t('notify_notSaved')}</ErrorNotice>}
+      {outcome && outcome !== 'saved' && <ErrorNotice failure={outcome}>{t('notify_notSaved')}</ErrorNotice>}
     </div>
   );
 }
 
-interface SettingFieldProps extends Partial<Pick<SelectProps<string>, 'isLabelUnseen' | 'value'>> {
-  setting: ChoiceName;
+interface SettingControlProps extends Control {
   choices: SettingsModel;
+  standIn: string | undefined;
 }
 
-/** The field of a setting that is one of some words, by its row. */
-export function SettingField({ setting, choices, ...field }: SettingFieldProps) {
-  const { words, of } = SETTING_ROWS[setting];
-  const value = choices.settings.value[setting] ?? '';
+/** What is on or off is a box, what is chosen from words a menu. A title above it says what its label would. */
+function SettingControl({ setting, id, label, hint, of = {}, path, choices, standIn }: SettingControlProps) {
+  const { value, onChoose } = choices.field(path);
+  if (typeof value === 'boolean')
+    return <Checkbox id={id} label={t(label)} hint={hint ? t(hint) : ''} checked={value} onChange={onChoose} />;
   return (
-    <SelectField<string>
-      id={setting}
-      label={t(words[0])}
+    <SelectField
+      id={id}
+      label={t(label)}
+      isLabelUnseen={label === SETTING_PARTS[SETTING_ROWS[setting].part][1]}
       choices={Object.entries(of).map(([each, name]) => [each, t(name)] as const)}
-      value={value}
-      onChoose={(chosen) => void choices.set(setting, chosen as Extract<SettingChange, { path: ChoiceName }>['value'])}
-      {...field}
+      value={String(value ?? standIn)}
+      onChoose={(chosen) => onChoose(chosen as typeof value)}
     />
   );
 }

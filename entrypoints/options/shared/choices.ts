@@ -2,41 +2,44 @@ import { computed, signal } from '@preact/signals';
 import type { Pending } from '../../../utils/commands/pending';
 import type { SETTINGS_COMMANDS } from '../../../utils/commands/settings-table';
 import type { Failure } from '../../../utils/errors';
-import { settingAt } from '../../../utils/watch/setting-at';
 import {
+  settingAt,
   DEFAULT_SETTINGS,
   type SettingChange,
   type SettingPath,
   type Settings,
   type SettingValue,
-} from '../../../utils/watch/settings';
+} from '../../../utils/settings';
+import { SETTING_ROWS, type SETTING_PARTS } from './setting-rows';
 
 /** The settings that are on or off. */
 type SwitchPath = { [Path in SettingPath]: SettingValue<Path> extends boolean ? Path : never }[SettingPath];
 
+const keyOf = (path: SettingPath): string => `settings ${path.replace('.', ' ')}`;
+
 /** The view model of the settings. Every choice is shown and saved at once. Another tab may change the stored ones, too. */
 export function createSettingsModel(pending: Pending<typeof SETTINGS_COMMANDS>) {
-  const outcome = signal<{ setting: keyof Settings; failure: Failure | null } | null>(null);
-  let saving = 0;
+  /** What was set on this page, the last at the end. */
+  const chosen = signal<readonly SettingPath[]>([]);
   const settings = computed(() => pending.shown.settings.value ?? DEFAULT_SETTINGS);
 
   async function set<Path extends SettingPath>(path: Path, value: SettingValue<Path>): Promise<void> {
-    // The failure of a save that runs at the same time stays visible.
-    if (saving === 0) outcome.value = null;
-    saving += 1;
-    const result = await pending.run('settings.set', { path, value } as SettingChange);
-    saving -= 1;
-    const setting = path.replace(/\..*/, '') as keyof Settings;
-    if (!result.ok) outcome.value = { setting, failure: result.failure };
-    else if (!outcome.value?.failure) outcome.value = { setting, failure: null };
+    chosen.value = [...chosen.peek().filter((each) => each !== path), path];
+    await pending.run('settings.set', { path, value } as SettingChange);
   }
 
   return {
     /** The stored settings with all choices applied that may not be stored yet. */
     settings,
-    /** How the last save ended, and of which setting; `null` before the first and while one is pending. A failure stays until all pending ones end. */
-    outcome,
     set,
+    /** How a group of settings was saved: why one of them was not, or that the last choice on the page was, if it is in the group. */
+    outcomeOf(part: keyof typeof SETTING_PARTS): Failure | 'saved' | null {
+      const own = chosen.value.filter((path) => SETTING_ROWS[path.replace(/\..*/, '') as keyof Settings].part === part);
+      const failure = own.map((path) => pending.failureOf(keyOf(path))).find((each) => each !== null);
+      if (failure) return failure;
+      const last = own.at(-1);
+      return last && last === chosen.value.at(-1) && !pending.isBusy(keyOf(last)) ? 'saved' : null;
+    },
     /** What the field of a setting shows and does. */
     field: <Path extends SettingPath>(path: Path) => ({
       value: settingAt(settings.value, path) as SettingValue<Path>,

@@ -1,5 +1,6 @@
 import type { MessageKey } from '../../../utils/locale/i18n';
-import type { Settings } from '../../../utils/watch/settings';
+import { KINDS, type EntryKind } from '../../../utils/watch/kinds';
+import type { Level, SettingPath, Settings } from '../../../utils/settings';
 
 /** The sections with their titles. One at a time is shown. */
 export const SECTIONS = {
@@ -26,25 +27,44 @@ export const SETTING_PARTS = {
 
 interface SettingRow {
   part: keyof typeof SETTING_PARTS;
-  /** Its own words, and others by which the search finds it. */
+  /** Its name, and other texts by which the search finds it. */
   words: readonly [MessageKey, ...MessageKey[]];
-  /** The words of what it can be, or of its fields, by which the search finds it, too. */
+  /** The label of its control, if it is not its name. */
+  label?: MessageKey;
+  hint?: MessageKey;
+  /** What its control sets, if that is a field of it. */
+  path?: SettingPath;
+  /** The names of what it can be. */
   of?: object;
-  /** The id of its control, to which the address leads, if it is not its name. */
+  /** The names of its fields, each of which has a control of its own. */
+  fields?: object;
+  /** Other texts by which the search finds a field. */
+  also?: Readonly<Partial<Record<string, MessageKey>>>;
+  /** The id of its control, to which the address leads, if it is not its name; of one with fields, what their ids begin with. */
   id?: string;
 }
 
-/** How the page and its search show each setting of `utils/watch/settings.ts`. */
+const KIND_NAMES = Object.fromEntries(Object.entries(KINDS).map(([kind, { label }]) => [kind, label])) as Readonly<
+  Record<EntryKind, MessageKey>
+>;
+export const levelNames = { notify: 'level_notify', inbox: 'level_inbox', off: 'level_off' } as const satisfies Record<
+  Level,
+  MessageKey
+>;
+
+/** How the page and its search show each setting of `utils/settings.ts`. */
 export const SETTING_ROWS = {
   levels: {
     part: 'levels',
-    words: ['notify_levels', 'notify_mention', 'notify_comment', 'notify_news', 'search_levels'],
-    id: 'level-mention',
+    words: ['notify_levels', 'search_levels'],
+    of: levelNames,
+    fields: KIND_NAMES,
+    id: 'level',
   },
   parts: {
     part: 'parts',
     words: ['parts_title'],
-    of: {
+    fields: {
       new: 'inbox_new',
       unanswered: 'inbox_unanswered',
       away: 'inbox_away',
@@ -52,9 +72,15 @@ export const SETTING_ROWS = {
       hints: 'parts_hints',
       folds: 'parts_folds',
     },
-    id: 'part-new',
+    also: { saved: 'saved_note' },
+    id: 'part',
   },
-  quiet: { part: 'quiet', words: ['notify_quiet', 'notify_quietOn'] },
+  quiet: {
+    part: 'quiet',
+    words: ['notify_quiet', 'snooze_title', 'search_quiet'],
+    label: 'notify_quietOn',
+    path: 'quiet.on',
+  },
   privacy: {
     part: 'privacy',
     words: ['notify_privacy'],
@@ -62,8 +88,14 @@ export const SETTING_ROWS = {
   },
   lessWhenLocked: { part: 'privacy', words: ['notify_locked'], id: 'less-when-locked' },
   sound: { part: 'privacy', words: ['notify_sound'] },
-  periodMinutes: { part: 'period', words: ['watching_period'], id: 'period' },
-  pill: { part: 'pages', words: ['pages_pill', 'pages_pillShow', 'search_pages'], id: 'pages-pill' },
+  periodMinutes: { part: 'period', words: ['watching_period', 'watching_periodLabel', 'search_period'], id: 'period' },
+  pill: {
+    part: 'pages',
+    words: ['pages_pill', 'search_pages'],
+    label: 'pages_pillShow',
+    hint: 'pages_pillHint',
+    id: 'pages-pill',
+  },
   language: { part: 'look', words: ['look_language'] },
   theme: {
     part: 'look',
@@ -82,13 +114,51 @@ export const SETTING_ROWS = {
     words: ['pictures_load'],
     of: { always: 'pictures_always', tapping: 'pictures_tapping', never: 'pictures_never' },
   },
-} as const satisfies { [Name in keyof Settings]: SettingRow & { of?: WordsOf<Settings[Name]> } & Worded<Name> };
+} as const satisfies { [Name in keyof Settings]: SettingRow & Worded<Name, Settings[Name]> };
 
-type WordsOf<Value> = Readonly<Record<Value extends string ? Value : keyof Value & string, MessageKey>>;
+type Words<Of extends string> = Readonly<Record<Of, MessageKey>>;
 /** What is chosen from words, or has fields that the page lists, names each of them; a language names itself. */
-type Worded<Name extends keyof Settings> = Name extends ChoiceName | 'parts' ? { of: object } : unknown;
+type Worded<Name, Value> = Name extends 'language' | 'quiet'
+  ? unknown
+  : Value extends string | null
+    ? { of: Words<NonNullable<Value>> }
+    : Value extends Readonly<Record<string, infer Each>>
+      ? { fields: Words<keyof Value & string> } & (Each extends string ? { of: Words<Each> } : unknown)
+      : unknown;
 
-/** The settings that are one of some words. */
-export type ChoiceName = {
-  [Name in keyof Settings]: Settings[Name] extends string | null ? (Name extends 'language' ? never : Name) : never;
-}[keyof Settings];
+/** Moderators alone have it. */
+export const FOR_TEAM = 'parts.hints' satisfies SettingPath;
+
+/** One control of the page: of a setting, or of one of its fields. */
+export interface Control {
+  setting: keyof Settings;
+  path: SettingPath;
+  id: string;
+  label: MessageKey;
+  hint?: MessageKey | undefined;
+  also?: MessageKey | undefined;
+  of?: Words<string> | undefined;
+}
+
+/** Lists the controls of all settings, in the order of the page. */
+export const CONTROLS: readonly Control[] = (Object.keys(SETTING_ROWS) as (keyof Settings)[]).flatMap((setting) => {
+  const {
+    words,
+    label = words[0],
+    hint,
+    path = setting as SettingPath,
+    of,
+    fields,
+    also,
+    id = setting,
+  }: SettingRow = SETTING_ROWS[setting];
+  const shared = { setting, hint, of: of as Control['of'] };
+  if (!fields) return [{ ...shared, path, id, label }];
+  return Object.entries<MessageKey>(fields as Words<string>).map(([field, name]) => ({
+    ...shared,
+    path: `${setting}.${field}` as SettingPath,
+    id: `${id}-${field}`,
+    label: name,
+    also: also?.[field],
+  }));
+});

@@ -46,7 +46,7 @@ export function WelcomeView({ model }: { model: OptionsModel }) {
         </>
       )}
       <section class="options-card">
-        <p class="options-soft">{t('welcome_step', steps.indexOf(step) + 1, steps.length)}</p>
+        <p class="options-soft">{t('find_place', steps.indexOf(step) + 1, steps.length)}</p>
         {step === 'service' && (
           <>
             <h2>{t('service_setUp')}</h2>
@@ -65,20 +65,24 @@ export function WelcomeView({ model }: { model: OptionsModel }) {
             </div>
           </>
         )}
-        {step === 'pin' && (
-          <>
-            <h2>{t('welcome_pin')}</h2>
-            <p>{t('welcome_pinText')}</p>
-            <PinPicture />
-            <div class="options-actions">
-              <a class="button button--primary" href="/popup.html#/">
-                {t('welcome_finish')}
-              </a>
-            </div>
-          </>
-        )}
+        {step === 'pin' && <Pin />}
       </section>
     </main>
+  );
+}
+
+function Pin() {
+  return (
+    <>
+      <h2>{t('welcome_pin')}</h2>
+      <p>{t('welcome_pinText')}</p>
+      <PinPicture />
+      <div class="options-actions">
+        <a class="button button--primary" href="/popup.html#/">
+          {t('welcome_finish')}
+        </a>
+      </div>
+    </>
   );
 }
 

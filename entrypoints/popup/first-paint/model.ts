@@ -4,7 +4,7 @@ import { NO_FILTER, activeFilters, type ProjectFilter } from '../../../utils/pro
 import type { Account } from '../../../utils/storage/items';
 import type { ViewState } from '../../../utils/storage/view-state';
 import { ownValue } from '../../../utils/text/own-value';
-import { hasPart, type Settings } from '../../../utils/watch/settings';
+import { hasPart, type Settings } from '../../../utils/settings';
 import type { InboxEntry } from '../../../utils/watch/types';
 import type { PopupModel } from '../model';
 import { restoreList } from './list-snapshot';

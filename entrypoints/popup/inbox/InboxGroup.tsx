@@ -3,7 +3,7 @@ import { Button } from '../../../components/base/Button';
 import { bellOffIcon, checkIcon } from '../../../components/base/icons';
 import { Icon } from '../../../components/base/Icon';
 import { IconButton } from '../../../components/base/IconButton';
-import { PendingAnswers } from './entry/EntryActions';
+import { PendingAnswers } from './entry/EntryBelow';
 import { InboxCard } from './entry/InboxCard';
 import type { EntryGroup } from './groups';
 import type { PopupModel } from '../model';

@@ -7,8 +7,8 @@ import { showNextUnread } from '../keyboard/cards';
 import { retryOnChange } from '../shared/retry-on-change';
 import { ActionMenu } from '../../../components/menu/ActionMenu';
 import { untilItems } from '../../../components/menu/until-items';
-import { clockTime } from '../../../utils/locale/formats';
-import { checkedAgo } from '../../../utils/locale/relative-time';
+import { clockTime } from '../../../utils/locale/clock-time';
+import { checkedAgo } from '../../../utils/locale/last-check';
 import { language, t } from '../../../utils/locale/i18n';
 import { KINDS } from '../../../utils/watch/kinds';
 import type { LastRun } from '../../../utils/storage/items';
@@ -17,6 +17,9 @@ import { SNOOZE_CHOICES } from '../../../utils/watch/snooze';
 import { INBOX_SCOPES } from './scopes';
 import type { VisibleEntriesModel } from './visible-entries';
 import type { PopupModel } from '../model';
+
+/** The items about kinds in the menu of filters. */
+const MAX_KINDS = 7;
 
 /** When the inbox was checked, the actions for all of it, and what narrows it. */
 export function InboxHead({ model, now }: { model: PopupModel; now: number }) {
@@ -111,12 +114,14 @@ function FilterMenu({ list }: { list: VisibleEntriesModel }) {
     checked: each === kind,
     onPress: () => list.setFilter({ kind: each }),
   }));
+  const rest = { words: t('popup_more'), choices: [{ items: kinds.slice(MAX_KINDS - 1) }] };
+  const shown = kinds.length > MAX_KINDS ? [...kinds.slice(0, MAX_KINDS - 1), rest] : kinds;
   return (
     <ActionMenu
       id="inbox-filters"
       label={count > 0 ? t('popup_filtersCount', count) : t('popup_filters')}
       icon={filterIcon}
-      groups={[{ items: [unread] }, { items: kinds }]}
+      groups={[{ items: [unread] }, { items: shown }]}
     />
   );
 }

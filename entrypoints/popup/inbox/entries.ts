@@ -1,76 +1,43 @@
 import { computed, signal } from '@preact/signals';
 import type { Project } from '../../../utils/api/schemas';
-import type { Action } from '../../../utils/action';
-import type { INBOX_COMMANDS } from '../../../utils/commands/inbox-table';
-import type { Pending } from '../../../utils/commands/pending';
+import { canUndo, keyOfCommand, undo } from '../../../utils/commands/again-and-back';
+import type { Asked } from '../../../utils/commands/messages';
 import { subjectOf } from '../../../utils/watch/kinds';
 import type { InboxEntry } from '../../../utils/watch/types';
 import { hashOf } from '../first-paint/routes';
-import { createVisibleEntriesModel, type VisibleEntriesDependencies } from './visible-entries';
+import type { LastAsked } from './last-asked';
+import {
+  createVisibleEntriesModel,
+  type VisibleEntriesDependencies,
+  type VisibleEntriesModel,
+} from './visible-entries';
 import type { StreamModel } from './stream/model';
-import type { SharedDependencies } from '../view-types';
+import type { PopupPending, SharedDependencies } from '../view-types';
 
-export interface InboxPending {
-  pending: Pending<typeof INBOX_COMMANDS>;
+interface Dependencies
+  extends Pick<SharedDependencies, 'send' | 'navigate' | 'following'>, Omit<VisibleEntriesDependencies, 'stored'> {
+  pending: PopupPending;
+  asked: LastAsked;
+  stream: Pick<StreamModel, 'stored' | 'markRead'>;
 }
 
 export type EntriesModel = ReturnType<typeof createEntriesModel>;
 
 /** Creates the model of the inbox. */
-export function createEntriesModel(
-  dependencies: Pick<SharedDependencies, 'send' | 'navigate' | 'following'> &
-    InboxPending &
-    Omit<VisibleEntriesDependencies, 'stored'> & {
-      action: Action;
-      stream: Pick<StreamModel, 'stored' | 'markRead' | 'undoable' | 'undo'>;
-    },
-) {
-  const { send, pending, navigate, following, action, stream, inbox: stored } = dependencies;
+export function createEntriesModel(dependencies: Dependencies) {
+  const { send, pending, navigate, following, asked, stream, inbox: stored } = dependencies;
   const list = createVisibleEntriesModel({ ...dependencies, stored: stream.stored });
-  const markedIds = signal<readonly string[]>([]);
-  /** Only entries that still exist: a sign-out removes most of them. */
-  const undoable = computed(() => {
-    const there = new Set(stored.value?.map(({ id }) => id));
-    return markedIds.value.filter((id) => there.has(id));
-  });
   const unread = computed(() => (stored.value ?? []).filter((entry) => !entry.read));
-  /** Entries that the open page has marked as read. They are marked only once, so that the person can undo it. */
-  const marked = new Set<string>();
-
-  /** Marks entries because the person asked for it. @returns whether it worked */
-  async function mark(as: 'read' | 'unread', ids: readonly string[]): Promise<boolean> {
-    if (ids.length === 0) return false;
-    return action.run(as, async () => {
-      const result = await pending.run(`inbox.mark-${as}`, { ids: [...ids] });
-      if (result.ok) markedIds.value = as === 'read' ? ids : [];
-      return result;
-    });
-  }
-
-  function markRead(entries: readonly Pick<InboxEntry, 'id' | 'read'>[]): Promise<boolean> {
-    return mark(
-      'read',
-      entries.filter(({ read }) => !read).map(({ id }) => id),
-    );
-  }
-
-  /** Shows no failure, because the person did not ask for it: the entries just stay unread. @returns whether it worked */
-  async function markSeen(ids: string[]): Promise<boolean> {
-    return ids.length === 0 || (await pending.run('inbox.mark-read', { ids })).ok;
-  }
-
   return {
     list,
     /** How many entries are unread, also those not on show. */
     unread: computed(() => unread.value.length),
     unreadNews: computed(() => unread.value.filter(({ kind }) => kind === 'news').length),
-    /** How many entries an undo would mark as unread again. */
-    undoableCount: computed(() => stream.undoable.value.length || undoable.value.length),
-    failure: action.failure,
-    retry: () => action.retry(),
+    failure: asked.failure,
+    retry: asked.retry,
     /** Opens what an entry is about, and marks it as read. */
     async openEntry({ id, read }: InboxEntry) {
-      await action.run('open', async () => {
+      await asked.request(async () => {
         const subject = subjectOf(id);
         // The worker does both, because the popup closes as soon as a tab is activated.
         if (subject?.about === 'mine') navigate(hashOf({ view: 'mine' }));
@@ -84,6 +51,58 @@ export function createEntriesModel(
       // If it fails, the thread opens at its usual position.
       if (projectId !== null && commentId !== null) await send('thread.set-target', { projectId, commentId });
     },
+    ...createMarks(dependencies, list, unread),
+    /** Mutes a thread, until then or for good: only mentions still arrive, without a notification. Or restores the level before. */
+    async mute(projectId: number, muted: boolean, until?: number) {
+      asked.follow([`watching threads ${projectId}`]);
+      await following.mute(projectId, muted, until);
+    },
+    /** Folds all comments of a person. @param projectId where the person was hidden */
+    async hidePerson(projectId: number, person: { uid: number; name: string }) {
+      asked.follow([`watching hidden ${person.uid}`]);
+      await following.hidePerson(projectId, person, true);
+    },
+    /** Whether a thread is muted; `null`: it is not watched. */
+    isMuted(projectId: number | null) {
+      const thread = projectId === null ? null : following.threadOf({ id: projectId });
+      return thread?.on ? thread.level === 'off' : null;
+    },
+  };
+}
+
+/** What changes whether entries are read. */
+function createMarks(
+  { pending, asked, stream }: Pick<Dependencies, 'pending' | 'asked' | 'stream'>,
+  list: VisibleEntriesModel,
+  unread: { readonly value: readonly InboxEntry[] },
+) {
+  /** What was marked as read last because the person asked for it: how much, by which commands. */
+  const marked = signal<{ count: number; keys: readonly string[] }>({ count: 0, keys: [] });
+  /** Entries that the open page has marked as read. They are marked only once, so that the person can undo it. */
+  const seen = new Set<string>();
+
+  function run<N extends 'inbox.mark-read' | 'inbox.mark-unread' | 'inbox.snooze' | 'inbox.end-away'>(
+    name: N,
+    input: Asked<N>,
+  ) {
+    asked.follow([keyOfCommand(pending, name, input)]);
+    return pending.run(name, input);
+  }
+
+  /** @returns whether it worked */
+  async function markRead(entries: readonly Pick<InboxEntry, 'id' | 'read'>[]): Promise<boolean> {
+    const ids = entries.filter(({ read }) => !read).map(({ id }) => id);
+    if (ids.length === 0) return false;
+    marked.value = { count: ids.length, keys: [keyOfCommand(pending, 'inbox.mark-read', { ids })] };
+    return (await run('inbox.mark-read', { ids })).ok;
+  }
+
+  /** Shows no failure, because the person did not ask for it: the entries just stay unread. @returns whether it worked */
+  async function markSeen(ids: string[]): Promise<boolean> {
+    return ids.length === 0 || (await pending.run('inbox.mark-read', { ids })).ok;
+  }
+
+  return {
     markRead,
     /** Marks entries on show as read. New comments have no mark of their own: those before them in their thread count, too. */
     async markShownRead(entries: readonly InboxEntry[]) {
@@ -91,49 +110,38 @@ export function createEntriesModel(
       const inThread = Map.groupBy(entries, ({ projectId }) => projectId);
       const isCovered = ({ projectId, commentId }: InboxEntry): boolean =>
         inThread.get(projectId)?.some((last) => (commentId ?? 0) <= (last.commentId ?? 0)) === true;
-      markedIds.value = [];
-      stream.markRead(list.unread.value.filter(isCovered));
+      const covered = list.unread.value.filter(isCovered);
+      marked.value = { count: covered.length, keys: stream.markRead(covered) };
       return true;
     },
-    /** Lets an entry count as read until then. @param until epoch ms */
-    async snooze({ id }: InboxEntry, until: number) {
-      await action.run('snooze', () => pending.run('inbox.snooze', { id, until }));
-    },
-    /** @param absence that the person is done with, in popup and side panel alike */
-    async endAway({ since }: { since: number }) {
-      await action.run('away', () => pending.run('inbox.end-away', { since }));
-    },
-    markUnread: ({ id }: InboxEntry) => mark('unread', [id]),
-    /** Undoes the last `markShownRead`. */
+    /** How many entries an undo would mark as unread again. */
+    undoableCount: computed(() => (marked.value.keys.some((key) => canUndo(pending, key)) ? marked.value.count : 0)),
+    /** Undoes what was marked as read last. */
     async undo() {
-      if (stream.undoable.value.length > 0) stream.undo();
-      else await mark('unread', undoable.value);
+      const { keys } = marked.value;
+      asked.follow(keys);
+      await Promise.all(keys.map((key) => undo(pending, key)));
     },
-    /** Mutes a thread, until then or for good: only mentions still arrive, without a notification. Or restores the level before. */
-    async mute(projectId: number, muted: boolean, until?: number) {
-      await action.run('mute', () => following.mute(projectId, muted, until));
+    markUnread({ id }: InboxEntry) {
+      marked.value = { count: 0, keys: [] };
+      return run('inbox.mark-unread', { ids: [id] });
     },
-    /** Folds all comments of a person. @param projectId where the person was hidden */
-    async hidePerson(projectId: number, person: { uid: number; name: string }) {
-      await action.run('hide', () => following.hidePerson(projectId, person, true));
-    },
-    /** Whether a thread is muted; `null`: it is not watched. */
-    isMuted(projectId: number | null) {
-      const thread = projectId === null ? null : following.threadOf({ id: projectId });
-      return thread?.on ? thread.level === 'off' : null;
-    },
+    /** Lets an entry count as read until then. @param until epoch ms */
+    snooze: ({ id }: InboxEntry, until: number) => run('inbox.snooze', { id, until }),
+    /** @param absence that the person is done with, in popup and side panel alike */
+    endAway: ({ since }: { since: number }) => run('inbox.end-away', { since }),
     /** Marks an entry as read as a side effect of another action. */
     async markAnswered(entryId: string) {
       if (unread.value.some(({ id }) => id === entryId)) await markSeen([entryId]);
     },
     /** Marks entries about a project as read while its page is open. `null`: the page was left. */
     async projectSeen(project: Pick<Project, 'id' | 'updatedAt'> | null) {
-      if (!project) return marked.clear();
-      const isNew = (entry: InboxEntry): boolean => !marked.has(entry.id) && isCoveredBy(entry, project);
-      const seen = unread.value.filter(isNew).map(({ id }) => id);
-      for (const id of seen) marked.add(id);
-      if (await markSeen(seen)) return;
-      for (const id of seen) marked.delete(id);
+      if (!project) return seen.clear();
+      const isNew = (entry: InboxEntry): boolean => !seen.has(entry.id) && isCoveredBy(entry, project);
+      const ids = unread.value.filter(isNew).map(({ id }) => id);
+      for (const id of ids) seen.add(id);
+      if (await markSeen(ids)) return;
+      for (const id of ids) seen.delete(id);
     },
   };
 }

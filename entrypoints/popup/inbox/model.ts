@@ -1,10 +1,10 @@
 import { computed, effect, untracked } from '@preact/signals';
-import { createAction } from '../../../utils/action';
 import type { Pending } from '../../../utils/commands/pending';
 import type { SNOOZE_COMMANDS } from '../../../utils/commands/snooze-table';
 import { isSnoozed } from '../../../utils/watch/snooze';
 import { createAnswerModel } from './entry/answer';
 import { createEntriesModel, type EntriesModel } from './entries';
+import { createLastAsked } from './last-asked';
 import { INBOX_SCOPES, scopeOf } from './scopes';
 import { createStreamModel } from './stream/model';
 import type { Route } from '../first-paint/routes';
@@ -13,26 +13,22 @@ import type { SharedDependencies } from '../view-types';
 /** Creates the models of the inbox. */
 export function createInboxView(dependencies: SharedDependencies) {
   const { pending, route, inbox: stored, uiState, settings, onOnline, onHidden } = dependencies;
-  /** The newest action wins, so that opening an entry never waits. */
-  const action = createAction({ isLatestWins: true });
+  const asked = createLastAsked(dependencies);
   const answer = createAnswerModel({ ...dependencies, markRead: (id) => inbox.markAnswered(id) });
   const stream = createStreamModel({
     ...dependencies,
-    action,
+    asked,
     pendingIds: answer.pendingIds,
     isWanted: computed(
       () => route.value.view === 'inbox' && INBOX_SCOPES[scopeOf(uiState.value.inbox?.scope, settings.value)].isStream,
     ),
   });
-  const inbox: EntriesModel = createEntriesModel({ ...dependencies, action, stream, answeringId: answer.entryId });
+  const inbox: EntriesModel = createEntriesModel({ ...dependencies, asked, stream, answeringId: answer.entryId });
   return {
     models: { inbox, answer, stream, snooze: createSnoozing(pending) },
     start() {
       onOnline(() => answer.retryWaiting());
-      onHidden(() => {
-        answer.flush();
-        stream.flush();
-      });
+      onHidden(() => answer.flush());
       // The stores may be read later than the address, and each address counts once.
       let openedRoute: Route | null = null;
       effect(() => {

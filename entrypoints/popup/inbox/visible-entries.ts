@@ -1,6 +1,6 @@
 import { computed, type ReadonlySignal } from '@preact/signals';
 import { ENTRY_KINDS } from '../../../utils/watch/kinds';
-import { hasPart } from '../../../utils/watch/settings';
+import { hasPart } from '../../../utils/settings';
 import type { InboxEntry } from '../../../utils/watch/types';
 import type { SavedInbox } from '../../../utils/storage/view-state';
 import type { SharedDependencies } from '../view-types';

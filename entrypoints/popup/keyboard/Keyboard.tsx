@@ -2,14 +2,14 @@ import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { Checkbox } from '../../../components/fields/Checkbox';
 import { isTyping } from '../../../components/keys/is-typing';
 import { KeysDialog, type KeyHelp } from '../../../components/keys/KeysDialog';
-import { THREAD_KEYS } from '../../../components/keys/thread-shortcuts';
+import { WRITING_KEYS } from '../../../components/keys/thread-shortcuts';
 import { t } from '../../../utils/locale/i18n';
 import type { EarlyKeys } from '../first-paint/early-keys';
 import type { Commands } from './commands';
 import { keyHelp, performKey, pressedKey, type Controlled, type KeyTarget } from './keys';
 import type { PopupModel } from '../model';
 import { popupTabs } from '../first-paint/Tabs';
-import { hashOf, isProjectList } from '../first-paint/routes';
+import { hashOf, isProjectList, VIEWS } from '../first-paint/routes';
 import { retryOnChange } from '../shared/retry-on-change';
 
 export interface KeyboardProps {
@@ -33,21 +33,25 @@ export function Keyboard({ model, commands, early }: KeyboardProps) {
       return scrollY >= position;
     });
   }, [view]);
-  useKeys(commands.areKeysOn.value, early, { model, tabs, onHelp: () => commands.setHelpOpen(true) });
-  return commands.isHelpOpen.value ? <Help tabCount={tabs.length} commands={commands} /> : null;
+  const controlled = { model, tabs, onHelp: () => commands.setHelpOpen(true) };
+  useKeys(commands.areKeysOn.value, early, controlled);
+  return commands.isHelpOpen.value ? <Help controlled={controlled} commands={commands} /> : null;
 }
 
 /** The keys of project links in web pages (`project-links/page-events.ts`). */
 const LINK_KEYS: readonly KeyHelp[] = [{ keys: ['Alt+↓'], words: 'keys_toCard' }];
 
-/** Lists the keys. Those that work everywhere can be switched off, since they may conflict with assistive technology. */
-function Help({ tabCount, commands }: { tabCount: number; commands: Commands }) {
+/** Lists the keys. Those of the table can be switched off, since they may conflict with assistive technology. */
+function Help({ controlled, commands }: { controlled: Controlled; commands: Commands }) {
   const keysOn = commands.areKeysOn.value === true;
+  const { view } = controlled.model.route.value;
+  const { here, everywhere } = keyHelp(controlled);
   const parts = [
-    { title: null, keys: keyHelp(tabCount), isOff: !keysOn },
-    { title: 'keys_inComments', keys: THREAD_KEYS },
-    { title: 'links_title', keys: LINK_KEYS },
-  ] as const;
+    { title: VIEWS[view].tab?.label ?? null, keys: here, isOff: !keysOn },
+    { title: null, keys: everywhere, isOff: !keysOn },
+    ...(view === 'comments' ? [{ title: 'keys_inComments', keys: WRITING_KEYS } as const] : []),
+    { title: 'links_title', keys: LINK_KEYS } as const,
+  ];
   return (
     <KeysDialog groups={parts} onClose={() => commands.setHelpOpen(false)}>
       <Checkbox

@@ -29,7 +29,7 @@ export function focusAdjacentCard(step: 1 | -1): boolean {
  * @returns an attempt to focus it, which says whether it worked: its thread may have been folded until now
  */
 export function showNextUnread({ showNextUnread: show }: Pick<VisibleEntriesModel, 'showNextUnread'>): () => boolean {
-  const id = show(currentCard()?.querySelector('[id^=entry-]')?.id.replace('entry-', '') ?? null);
+  const id = show(entryOfCard());
   return () => {
     const card = id !== null && document.getElementById(`entry-${id}`)?.closest<HTMLElement>(CARD);
     if (card) focusCard(card);
@@ -37,31 +37,21 @@ export function showNextUnread({ showNextUnread: show }: Pick<VisibleEntriesMode
   };
 }
 
-/** Opens the focused card. */
-export function openCard(): void {
-  currentCard()?.querySelector<HTMLElement>(TARGET)?.click();
+/** Returns an element of the focused card. */
+export function elementInCard(selector: string): HTMLElement | null {
+  return currentCard()?.querySelector<HTMLElement>(selector) ?? null;
 }
 
-/** Presses what the focused card has for a key. */
-export function pressInCard(key: string): void {
-  currentCard()?.querySelector<HTMLElement>(`[aria-keyshortcuts="${key}"]`)?.click();
+/** Returns the id of the entry that the focused card shows. */
+export function entryOfCard(): string | null {
+  return elementInCard('[id^=entry-]')?.id.replace('entry-', '') ?? null;
 }
 
-/** Opens the menu of the focused card. */
-export function openMenuOfCard(): void {
-  currentCard()?.querySelector<HTMLElement>('.icon-button[aria-haspopup]')?.click();
-}
-
-/** Returns the project of the focused card, `null` without one. */
+/** Returns the project of the focused card. */
 export function projectOfCard(): number | null {
-  const link = currentCard()?.querySelector('a[href^="#/project/"]')?.getAttribute('href');
+  const link = elementInCard('a[href^="#/project/"]')?.getAttribute('href');
   const route = link ? parseRoute(link) : null;
   return route && 'id' in route ? route.id : null;
-}
-
-/** Returns the link from the focused card to comments, if it has one. */
-export function commentsLinkOfCard(): HTMLElement | null {
-  return currentCard()?.querySelector<HTMLElement>('a[href^="#/project/"][href$="/comments"]') ?? null;
 }
 
 function currentCard(): HTMLElement | null {

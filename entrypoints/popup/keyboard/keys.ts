@@ -1,20 +1,13 @@
-/** The table of keys: what each one does, and its words in the help. `Keyboard.tsx` listens. */
+/** The one table of keys: where each one works, what it does there, and its words in the help. `Keyboard.tsx` listens. */
 import type { MessageKey } from '../../../utils/locale/i18n';
 import type { KeyHelp } from '../../../components/keys/KeysDialog';
 import { letterOf } from '../../../components/keys/key-letter';
 import type { popupTabs } from '../first-paint/Tabs';
-import { isProjectList, parseRoute, type Route } from '../first-paint/routes';
+import { isProjectList, parseRoute, type Route, type ViewName } from '../first-paint/routes';
+import type { InboxScope } from '../inbox/scopes';
 import type { PopupModel } from '../model';
 import { nextTrail } from '../navigation/trail';
-import {
-  commentsLinkOfCard,
-  focusAdjacentCard,
-  openCard,
-  openMenuOfCard,
-  pressInCard,
-  projectOfCard,
-  showNextUnread,
-} from './cards';
+import { elementInCard, entryOfCard, focusAdjacentCard, projectOfCard, showNextUnread } from './cards';
 
 /** What matters of a key. `code`: the physical key, for keyboards with other alphabets */
 export type KeyPress = Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey' | 'ctrlKey' | 'altKey' | 'metaKey'>;
@@ -23,7 +16,7 @@ export type KeyPress = Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey' | 'ctrlKe
 export type KeyTarget = 'text' | 'search' | 'other';
 
 export interface Controlled {
-  model: Pick<PopupModel, 'route' | 'trail' | 'navigate' | 'inbox'>;
+  model: PopupModel;
   tabs: ReturnType<typeof popupTabs>;
   onHelp: () => void;
 }
@@ -41,40 +34,60 @@ interface KeyRow {
   /** A key of the browser's own that does the same. */
   native?: string;
   words: MessageKey;
-  /** @returns what remains to do in the next view; `null` if the key is left to the browser, since there is nothing to do */
+  /** The views in which it works; by default all. */
+  in?: readonly ViewName[];
+  /** Whether it works in this view as it is now. Where not, the key is left to the browser, and the help is silent about it. */
+  works?: (on: Controlled, key: string) => boolean;
+  /** @returns what remains to do in the next view; `null` if there is nothing to do, and the key is left to the browser */
   act: (on: Controlled, key: string) => PendingAction | null | void;
 }
 
 const SEARCH = 'main [type=search]';
 /** The tab panel, which every view has. */
 const VIEW = '#view';
+const LISTS = ['projects', 'search'] as const;
 
 const KEYS: readonly KeyRow[] = [
+  { keys: ['j', 'k'], words: 'keys_step', in: [...LISTS, 'news', 'inbox', 'mine', 'comments'], act: step },
+  { keys: ['o'], native: 'Enter', words: 'keys_open', in: [...LISTS, 'inbox', 'mine'], act: open },
+  { keys: ['c'], words: 'panel_title', in: [...LISTS, 'inbox', 'mine', 'project'], act: goToComments },
+  { keys: ['c'], words: 'composer_placeholder', in: ['comments'], act: writeComment },
+  {
+    keys: ['f'],
+    words: 'find_label',
+    in: ['comments'],
+    act: ({ model }) => model.comments.thread.value?.reading.find.open(),
+  },
+  { keys: ['r'], words: 'notification_reply', in: ['inbox'], works: isOffered, act: pressInCard },
+  { keys: ['m'], words: 'inbox_markRead', in: ['inbox'], works: isScope('all'), act: markRead },
+  { keys: ['m'], words: 'inbox_readUpTo', in: ['inbox'], works: isScope('new'), act: markRead },
+  { keys: ['m'], words: 'inbox_notNeeded', in: ['inbox'], works: isScope('unanswered'), act: needNoReply },
+  { keys: ['s'], words: 'saved_save', in: [...LISTS, 'inbox', 'project'], works: canSave, act: save },
+  { keys: ['x'], words: 'comment_choose', in: ['inbox'], works: isOffered, act: pressInCard },
+  { keys: ['d'], words: 'comment_delete', in: ['inbox'], works: isOffered, act: pressInCard },
+  { keys: ['.'], words: 'popup_more', in: ['inbox', 'project', 'comments'], act: openMenu },
+  { keys: ['a'], words: 'alert_add', in: LISTS, works: isOffered, act: toggleAlert },
+  {
+    keys: ['u', 'Backspace', 'Escape'],
+    words: 'project_back',
+    works: (on) => placeBefore(on) !== undefined,
+    act: goBack,
+  },
   { keys: ['/'], words: 'popup_search', act: goToSearch },
-  { keys: ['j', 'k'], words: 'keys_step', act: step },
   { keys: ['n'], words: 'inbox_next', act: goToUnread },
-  { keys: ['o'], native: 'Enter', words: 'keys_open', act: open },
-  { keys: ['c'], words: 'keys_comments', act: goToComments },
-  { keys: ['r'], words: 'notification_reply', act: pressIn },
-  { keys: ['s'], words: 'saved_save', act: pressIn },
-  { keys: ['m'], words: 'inbox_readUpTo', act: pressIn },
-  // The same key of an unanswered comment.
-  { keys: ['m'], words: 'inbox_notNeeded', act: pressIn },
-  { keys: ['x'], words: 'comment_choose', act: pressIn },
-  { keys: ['d'], words: 'comment_delete', act: pressIn },
-  { keys: ['.'], words: 'popup_more', act: openMenuOfCard },
-  { keys: ['a'], words: 'alert_add', act: toggleAlert },
-  { keys: ['u', 'Backspace', 'Escape'], words: 'project_back', act: goBack },
   { keys: ['1', '2', '3', '4'], words: 'keys_tabs', act: goToTab },
   { keys: ['?'], words: 'keys_help', act: ({ onHelp }) => onHelp() },
 ];
 
-/** Returns the keys for the help, each with its description. @param tabs the number of tabs */
-export function keyHelp(tabs: number): readonly KeyHelp[] {
-  return KEYS.map(({ keys, native, words, act }) => ({
-    keys: act === goToTab ? keys.slice(0, tabs) : [...keys, ...(native ? [native] : [])],
+/** Returns the keys that work now, for the help: those of the view on show, then those of every view. */
+export function keyHelp(on: Controlled): { here: readonly KeyHelp[]; everywhere: readonly KeyHelp[] } {
+  const rows = KEYS.filter((row) => worksNow(row, on));
+  const helpOf = ({ keys, native, words, act }: KeyRow): KeyHelp => ({
+    keys: act === goToTab ? keys.slice(0, on.tabs.length) : [...keys, ...(native ? [native] : [])],
     words,
-  }));
+  });
+  const isHere = (row: KeyRow): boolean => row.in !== undefined || row.act === goBack;
+  return { here: rows.filter(isHere).map(helpOf), everywhere: rows.filter((row) => !isHere(row)).map(helpOf) };
 }
 
 /** Returns the key of the table that a press means; `null` with a modifier, in a text field, and for any other key. */
@@ -89,10 +102,22 @@ export function pressedKey(press: KeyPress, target: KeyTarget): string | null {
   return KEYS.some(({ keys }) => keys.includes(key)) ? key : null;
 }
 
-/** Does what a key of the table is for. */
+/** Does what a key is for in this view; `null` if that is nothing. */
 export function performKey(key: string, on: Controlled): ReturnType<KeyRow['act']> {
-  return KEYS.find(({ keys }) => keys.includes(key))?.act(on, key);
+  const row = KEYS.find((each) => each.keys.includes(key) && worksNow(each, on));
+  return row ? row.act(on, key) : null;
 }
+
+function worksNow({ keys: [key = ''], in: views, works }: KeyRow, on: Controlled): boolean {
+  return (!views || views.includes(here().view)) && (!works || works(on, key));
+}
+
+/** Whether something on show is pressed by a key. */
+function isOffered(_on: Controlled, key: string): boolean {
+  return elementAt(pressedBy(key)) !== null;
+}
+
+const pressedBy = (key: string): string => `main [aria-keyshortcuts="${key}"]`;
 
 /** The address changes before the model does, and the next key may come in between. */
 const here = (): Route => parseRoute(location.hash);
@@ -114,15 +139,13 @@ function goToUnread({ model }: Controlled) {
 }
 
 function open() {
-  openCard();
+  elementInCard('.card__target')?.click();
   return { view: null, attempt: () => focusOn(VIEW) };
 }
 
 function goToComments({ model }: Controlled): PendingAction | null {
   const route = here();
-  // In the comments already: go to the text field.
-  if (route.view === 'comments') return { view: 'comments', attempt: () => focusOn('main textarea') };
-  const link = commentsLinkOfCard();
+  const link = elementInCard('a[href^="#/project/"][href$="/comments"]');
   const id = projectOfCard() ?? (route.view === 'project' ? route.id : null);
   // The link also names the comment.
   if (link) link.click();
@@ -131,23 +154,69 @@ function goToComments({ model }: Controlled): PendingAction | null {
   return { view: 'comments', attempt: () => focusOn(VIEW) };
 }
 
-function pressIn(_on: Controlled, key: string) {
-  pressInCard(key);
+function writeComment() {
+  return { view: 'comments', attempt: () => focusOn('main textarea') } as const;
+}
+
+function pressInCard(_on: unknown, key: string) {
+  elementInCard(pressedBy(key))?.click();
 }
 
 /** Makes an alert of the search and the filters, or deletes it. */
-function toggleAlert() {
-  document.querySelector<HTMLElement>('main [aria-keyshortcuts="a"]')?.click();
+function toggleAlert(_on: Controlled, key: string) {
+  elementAt(pressedBy(key))?.click();
+}
+
+/** Opens the menu of the focused card, or that of the project on show. */
+function openMenu() {
+  const menu = '.icon-button[aria-haspopup]';
+  (elementInCard(menu) ?? elementAt(`main .project-actions ${menu}`))?.click();
+}
+
+/** Returns the test whether the inbox shows this. */
+function isScope(scope: InboxScope): (on: Controlled) => boolean {
+  return ({ model }) => model.inbox.list.scope.value === scope;
+}
+
+/** Returns the focused entry of the inbox. */
+function entryInUse({ inbox }: PopupModel) {
+  const id = entryOfCard();
+  return inbox.list.passing.value.find((entry) => entry.id === id);
+}
+
+function markRead({ model }: Controlled) {
+  const entry = entryInUse(model);
+  if (entry) void model.inbox.markShownRead([entry]);
+}
+
+function needNoReply({ model }: Controlled) {
+  const entry = entryInUse(model);
+  if (entry) void model.stream.needNoReply(entry);
+}
+
+function canSave({ model }: Controlled): boolean {
+  return Boolean(model.saving.things.value);
+}
+
+/** Saves the project of the focused card, the comment of the focused entry or the project on show; or removes it again. */
+function save({ model }: Controlled, key: string) {
+  const route = here();
+  const { projectId = null, commentId = null } = entryInUse(model) ?? {};
+  if (route.view === 'project') model.saving.toggle({ projectId: route.id, commentId: null });
+  else if (projectId !== null && commentId !== null) model.saving.toggle({ projectId, commentId });
+  else pressInCard({ model }, key);
+}
+
+function placeBefore({ model: { route, trail } }: Controlled) {
+  return nextTrail(trail.value, { from: route.value, to: here() }).at(-1);
 }
 
 /** Without a way back, Escape closes the popup. */
-function goBack({ model: { route, trail, navigate } }: Controlled) {
-  const place = nextTrail(trail.value, { from: route.value, to: here() }).at(-1);
-  if (!place) return null;
-  const to = parseRoute(place.hash);
+function goBack(on: Controlled) {
+  const to = parseRoute(placeBefore(on)?.hash ?? '');
   // The project list focuses the card the person came from, but only if nothing has the focus.
-  document.querySelector<HTMLElement>(`${VIEW}:focus`)?.blur();
-  navigate(to);
+  elementAt(`${VIEW}:focus`)?.blur();
+  on.model.navigate(to);
   return { view: to.view, attempt: () => focusOn(VIEW) };
 }
 
@@ -160,11 +229,16 @@ function goToTab({ model, tabs }: Controlled, key: string) {
   return { view: tab.id, attempt: () => focusOn(button) };
 }
 
-/** @returns whether the element exists */
+function elementAt(selector: string): HTMLElement | null {
+  return document.querySelector<HTMLElement>(selector);
+}
+
+/** Gives an element the focus, and selects what is typed there. @returns whether it exists */
 function focusOn(selector: string): boolean {
-  const element = document.querySelector<HTMLElement>(selector);
+  const element = elementAt(selector);
   // The view gets the focus only if nothing else has it.
   if (element && (selector !== VIEW || document.activeElement === document.body))
     element.focus({ preventScroll: selector === VIEW });
+  if (element instanceof HTMLInputElement) element.select();
   return element !== null;
 }

@@ -2,7 +2,7 @@ import { computed, effect, signal } from '@preact/signals';
 import { entryId, subjectOf } from '../../../utils/watch/kinds';
 import { staleWhileRevalidate } from '../shared/stale-while-revalidate';
 import { onRevisionChange } from '../shared/changes';
-import type { EntriesModel, InboxPending } from '../inbox/entries';
+import type { EntriesModel } from '../inbox/entries';
 import type { Route } from '../first-paint/routes';
 import type { SharedDependencies } from '../view-types';
 
@@ -30,7 +30,7 @@ export function createNewsView(dependencies: SharedDependencies & { entries: Ent
 
 export type UnreadMarksModel = ReturnType<typeof createUnreadMarksModel>;
 
-type Dependencies = Pick<SharedDependencies, 'inbox'> & InboxPending & { entries: Pick<EntriesModel, 'markRead'> };
+type Dependencies = Pick<SharedDependencies, 'inbox' | 'pending'> & { entries: Pick<EntriesModel, 'markRead'> };
 
 /** The unread marks of announcements. One that is read keeps its mark until the view is left: nothing changes meanwhile. */
 export function createUnreadMarksModel({ pending, inbox, entries }: Dependencies) {

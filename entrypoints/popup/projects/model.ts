@@ -1,6 +1,6 @@
 import { effect, untracked } from '@preact/signals';
 import { NO_FILTER, ownListOf, type OwnListName } from '../../../utils/projects/filter';
-import { savedSubject } from '../../../utils/watch/saved';
+import { savedSubject } from '../../../utils/saved';
 import { createFilterModel } from './filters';
 import { createProjectListModel } from './project-list';
 import { savedCopy } from './saved-copy';

@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals';
 import { createAction } from '../../../utils/action';
 import { resultOf, type Result } from '../../../utils/errors';
-import { readingTime } from '../../../utils/watch/diff';
+import { isNewerReading, readingTime } from '../../../utils/watch/diff';
 
 interface Dependencies<T> {
   /** Lets the worker fetch the data into the cache. */
@@ -18,10 +18,10 @@ export function staleWhileRevalidate<T extends { fetchedAt: number }>({ fetch, r
   async function applyCached(): Promise<Result<boolean>> {
     const cached = await resultOf(readCache());
     if (!cached.ok) return cached;
-    const time = (data: T | null | undefined): number => (data ? readingTime(data.fetchedAt, Date.now()) : -1);
-    const isNewer = time(cached.value) > time(value.value);
-    if (isNewer) value.value = cached.value ?? null;
-    return { ok: true, value: isNewer };
+    if (!cached.value || !isNewerReading(cached.value.fetchedAt, value.peek()?.fetchedAt, Date.now()))
+      return { ok: true, value: false };
+    value.value = cached.value;
+    return { ok: true, value: true };
   }
 
   async function refresh(): Promise<void> {
@@ -29,6 +29,13 @@ export function staleWhileRevalidate<T extends { fetchedAt: number }>({ fetch, r
       const result = await fetch();
       return result.ok ? applyCached() : result;
     });
+  }
+
+  /** Shows what the worker has cached since. */
+  async function showCached(): Promise<void> {
+    const applied = await applyCached();
+    // Newer data in the cache clears the failure of an earlier refresh.
+    if (!applied.ok || applied.value) await loading.run('readCache', () => Promise.resolve(applied));
   }
 
   return {
@@ -41,14 +48,14 @@ export function staleWhileRevalidate<T extends { fetchedAt: number }>({ fetch, r
       loading.dismiss();
       return refresh();
     },
-    /** Shows what the worker has cached since. */
-    async readCache() {
-      const applied = await applyCached();
-      // Newer data in the cache clears the failure of an earlier refresh.
-      if (!applied.ok || applied.value) await loading.run('readCache', () => Promise.resolve(applied));
-    },
+    readCache: showCached,
     async load() {
       await Promise.all([applyCached(), refresh()]);
+    },
+    async loadIfOlder(maxAgeMs: number) {
+      await showCached();
+      const now = Date.now();
+      if (now - readingTime(value.peek()?.fetchedAt ?? 0, now) > maxAgeMs) await refresh();
     },
   };
 }

@@ -28,14 +28,14 @@ beforeEach(async () => {
 describe('the menu of a panel in a foreign page', () => {
   test('puts it beside the page and below it again, and has that stored', async () => {
     await open();
-    await pressIn('popup_more', 'place_beside');
-    await pressIn('popup_more', 'place_below');
+    await pressIn('popup_more', 'place_menu', 'place_beside');
+    await pressIn('popup_more', 'place_menu', 'place_below');
     expect(saved()).toEqual([BESIDE, DEFAULT_PLACEMENT]);
   });
 
   test('folds it to a bar that says how many comments there are, and unfolds it', async () => {
     await open();
-    await pressIn('popup_more', 'place_fold');
+    await pressIn('popup_more', 'place_menu', 'place_fold');
     await expect.element(bar()).toHaveAttribute('aria-expanded', 'false');
     expect(button('popup_more').elements()).toEqual([]);
     await bar().click();
@@ -55,7 +55,7 @@ describe('the menu of a panel in a foreign page', () => {
     ['place_hideSite', 'site'],
   ] as const)('hides it: %s', async ([key, what]) => {
     const { posted } = await open();
-    await pressIn('popup_more', key);
+    await pressIn('popup_more', 'place_menu', key);
     await expect.poll(() => posted).toEqual(['hidden']);
     expect(worker.sent('panel.hide')).toEqual([{ nonce: 'nonce', what }]);
   });
@@ -63,7 +63,7 @@ describe('the menu of a panel in a foreign page', () => {
   test('S10: leaves it and says so if the page covered the press that hides it', async () => {
     worker.fail('panel.hide', 'covered');
     const { posted } = await open();
-    await pressIn('popup_more', 'place_hideSite');
+    await pressIn('popup_more', 'place_menu', 'place_hideSite');
     await expect.element(page.getByRole('alert').getByText(t('error_covered'))).toBeVisible();
     expect(posted).toEqual([]);
   });
@@ -72,24 +72,28 @@ describe('the menu of a panel in a foreign page', () => {
     const { posted } = await open({ at: 'beside', isPeek: true });
     await button('place_back').click();
     expect(posted).toEqual(['back']);
-    await pressIn('popup_more', 'place_beside');
+    await pressIn('popup_more', 'place_menu', 'place_keepBeside');
     expect(saved()).toEqual([BESIDE]);
   });
 
   test('has in a sheet no place to move to and no edge; a button puts it back', async () => {
     const { posted } = await open({ at: 'sheet', isPeek: true });
-    await button('popup_more').first().click();
+    await pressIn('popup_more', 'place_menu');
     expect([item('place_beside'), item('place_fold'), edge()].flatMap((part) => part.elements())).toEqual([]);
     await userEvent.keyboard('{Escape}');
     await button('place_back').click();
     expect(posted).toEqual(['back']);
   });
 
-  test('does not offer a place below the content where the page has none', async () => {
-    await open({ wanted: BESIDE, hasBelow: false });
-    await button('popup_more').first().click();
+  test.for([
+    ['beside the page, which has no place below', { wanted: BESIDE, hasBelow: false }],
+    ['below the content, since the page has no place beside it', { wanted: BESIDE, at: 'below' }],
+  ] as const)('offers nothing that would leave it where it is: %s', async ([, placed]) => {
+    await open(placed);
+    await pressIn('popup_more', 'place_menu');
     await expect.element(item('place_fold')).toBeVisible();
-    expect(item('place_below').elements()).toEqual([]);
+    const places = (['place_below', 'place_beside', 'place_keepBeside'] as const).map(item);
+    expect(places.flatMap((place) => place.elements())).toEqual([]);
   });
 });
 

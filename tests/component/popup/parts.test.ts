@@ -11,7 +11,7 @@ import {
   settingsItem,
   watchingItem,
 } from '../../../utils/storage/items';
-import { DEFAULT_SETTINGS, withSetting, type PARTS } from '../../../utils/watch/settings';
+import { DEFAULT_SETTINGS, withSetting, type PARTS } from '../../../utils/settings';
 import { watchingOf } from '../../unit/popup/support';
 import { aProject, aRun, aSavedThing, aWatched } from '../../unit/support';
 import { aComment } from '../../unit/utils/thread/support/samples';

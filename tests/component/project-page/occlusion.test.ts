@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { judgeReport } from '../../../utils/own-page/covered-strips';
+import { judgeReport } from '../../../utils/own-page/clickjacking/occlusion-reports';
 import { applyHostStyle, createFramedHost } from '../../../utils/page/shadow-host';
 import { observeOcclusion, type OcclusionReport } from '../../../utils/page/occlusion';
 

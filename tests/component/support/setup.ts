@@ -2,7 +2,7 @@ import { afterEach, beforeEach, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { clearStores } from '../../../utils/cache/write-answers';
 import { setTexts } from '../../../utils/locale/i18n';
-import { ignoreKeysWhileComposing } from '../../../utils/own-page/look';
+import { ignoreKeysWhileComposing } from '../../../utils/own-page/display/appearance';
 import { installPermissions } from './permissions';
 import { leavePage } from './pointer';
 import { beginPage, endPage } from './page-lifetime';

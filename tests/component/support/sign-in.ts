@@ -19,7 +19,7 @@ export const LOGIN = { email: 'ann@commons.example', password: 'correct horse' }
 
 export const emailField = () => page.getByLabelText(t('options_email'), { exact: true });
 export const passwordField = () => page.getByLabelText(t('options_password'), { exact: true });
-export const signInButton = () => page.getByRole('button', { name: t('options_logIn'), exact: true });
+export const signInButton = () => page.getByRole('button', { name: t('error_button_signIn'), exact: true });
 
 /** A service is set up, its hosts are granted, and a key of it can be encrypted with. */
 export async function useWholeService(change: Partial<PublicProfile> = {}): Promise<PublicProfile> {

@@ -14,17 +14,14 @@ export const box = () => page.getByRole('textbox', { name: t('composer_comment')
 /** A button by its name. */
 export const button = (key: MessageKey) => page.getByRole('button', { name: t(key), exact: true });
 
-/** Presses an item of the menu with this name. */
-export async function pressIn(menu: MessageKey, key: MessageKey): Promise<void> {
+/** Presses an item of the menu with this name, and of what it leads to. */
+export async function pressIn(menu: MessageKey, ...keys: readonly MessageKey[]): Promise<void> {
   await button(menu).first().click();
-  await item(key).click();
+  for (const key of keys) await item(key).click();
 }
 
 /** An item of the open menu. */
-export const item = (key: MessageKey) =>
-  page
-    .getByRole('menuitem', { name: t(key), exact: true })
-    .or(page.getByRole('menuitemradio', { name: t(key), exact: true }));
+export const item = (key: MessageKey) => page.getByRole('menu').getByText(t(key), { exact: true });
 
 /** The comments that hold a text. */
 export const commentWith = (text: string) => page.getByRole('article').filter({ hasText: text });

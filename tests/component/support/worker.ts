@@ -5,7 +5,7 @@ import type { Failure, Result } from '../../../utils/errors';
 import type { Input, Reply, RequestName } from '../../../utils/commands/messages';
 import { settingsItem } from '../../../utils/storage/items';
 import { change, read, write } from '../../../utils/storage/store';
-import { withSetting } from '../../../utils/watch/settings';
+import { withSetting } from '../../../utils/settings';
 import { anAccount, aPreview, aProject, aRun } from '../../unit/support';
 
 type Answer<N extends RequestName> = (input: Input<N>) => Reply<N> | Promise<Reply<N>>;

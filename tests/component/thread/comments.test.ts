@@ -106,7 +106,7 @@ describe('a thread that', () => {
   test('takes no comments can be read, and says why nothing can be written', async () => {
     serveThread([written(1, 'old_oak', 'Which sensor does it use?')], { authorId: 50, commentsAllowed: false });
     await openPanel();
-    await expect.element(page.getByText(t('panel_commentsOff'))).toBeVisible();
+    await expect.element(page.getByText(t('error_commentsDisabled'))).toBeVisible();
     await expect.element(commentWith('Which sensor does it use?')).toBeVisible();
     expect(page.getByRole('textbox').elements()).toEqual([]);
   });
@@ -149,7 +149,7 @@ describe('a thread of a person who is signed out', () => {
     await expect.element(page.getByRole('img', { name: plural('count_comments', 24) })).toBeVisible();
     expect(articles()).toEqual([]);
     expect(page.getByRole('textbox').elements()).toEqual([]);
-    await button('panel_signIn').click();
+    await button('error_button_signIn').click();
     expect(worker.sent('session.open-sign-in')).toEqual([{ nonce: 'nonce' }]);
   });
 });

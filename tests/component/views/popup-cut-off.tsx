@@ -1,7 +1,7 @@
 import { render } from 'preact';
 import { App, type LoadErrorMessage } from '../../../entrypoints/popup/first-paint/App';
 import { createFirstPaintModel } from '../../../entrypoints/popup/first-paint/model';
-import { followSettings } from '../../../utils/own-page/follow-settings';
+import { followSettings } from '../../../utils/own-page/display/follow-settings';
 import { aViewState } from '../../unit/popup/support';
 import { mountPoint } from '../support/page-lifetime';
 import { SERVICE } from '../support/stored';

@@ -3,7 +3,7 @@ import { withDatabase } from '../../../utils/cache/database';
 import { writeProjectRecords, putIfNewer } from '../../../utils/cache/write-answers';
 import type { Metadata } from '../../../utils/api/schemas';
 import { t } from '../../../utils/locale/i18n';
-import { DEFAULT_SETTINGS } from '../../../utils/watch/settings';
+import { DEFAULT_SETTINGS } from '../../../utils/settings';
 import { DEFAULT_PLACEMENT } from '../../../utils/page/placement';
 import {
   cursorsItem,

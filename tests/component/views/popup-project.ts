@@ -3,7 +3,7 @@ import type { Project } from '../../../utils/api/schemas';
 import { page } from 'vitest/browser';
 import { t } from '../../../utils/locale/i18n';
 import { savedItem, settingsItem, watchingItem, type Account } from '../../../utils/storage/items';
-import { DEFAULT_SETTINGS } from '../../../utils/watch/settings';
+import { DEFAULT_SETTINGS } from '../../../utils/settings';
 import { aSavedThing, aWatched } from '../../unit/support';
 import { signIn, store, useService } from '../support/stored';
 import { worker } from '../support/worker';

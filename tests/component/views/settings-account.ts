@@ -25,7 +25,7 @@ async function submit(change: Parameters<typeof useSignInService>[0] = {}): Prom
   const section = await openSection('sign-in');
   await type(email(), 'mira@example.org');
   await type(password(), 'correct horse battery');
-  await press('options_logIn', section);
+  await press('error_button_signIn', section);
 }
 
 async function openWaiting(): Promise<void> {
@@ -67,14 +67,14 @@ export const ACCOUNT_VIEWS: readonly View[] = [
   }),
   settings('the form to sign in, sent without anything', async () => {
     await useSignInService();
-    await press('options_logIn', await openSection('sign-in'));
+    await press('error_button_signIn', await openSection('sign-in'));
     await text('options_passwordMissing');
   }),
   settings('the form to sign in with something that is no e-mail', async () => {
     await useSignInService();
     const section = await openSection('sign-in');
     await type(email(), 'mira');
-    await press('options_logIn', section);
+    await press('error_button_signIn', section);
     await text('options_emailWrong');
   }),
   settings('a sign-in that waits for its captcha', openWaiting),

@@ -2,7 +2,7 @@ import { vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { t } from '../../../utils/locale/i18n';
 import { settingsItem, testedItem } from '../../../utils/storage/items';
-import { DEFAULT_SETTINGS } from '../../../utils/watch/settings';
+import { DEFAULT_SETTINGS } from '../../../utils/settings';
 import { permissions } from '../support/permissions';
 import { signIn, store } from '../support/stored';
 import { worker } from '../support/worker';

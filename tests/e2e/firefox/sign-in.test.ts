@@ -37,6 +37,7 @@ describeInFirefox('in Firefox, the extension', () => {
     expect(await panel.waitForSelector(text('panel_signedOut'))).not.toBeNull();
     // Over the line between the two, which also says that the panel is not an error page.
     await click(panel, `aria/${words('popup_more')}`);
+    await click(panel, `aria/${words('place_menu')}`);
     await click(panel, `aria/${words('place_fold')}`);
     await click(panel, '.panel-bar');
     expect(await panel.waitForSelector(`aria/${words('popup_more')}`)).not.toBeNull();
@@ -80,7 +81,7 @@ describeInFirefox('in Firefox, the extension', () => {
       await options.waitForSelector(text('options_logOut'));
       expect(captcha.isClosed()).toBe(true);
       await click(options, button('options_logOut'));
-      await options.waitForSelector(text('options_logIn'));
+      await options.waitForSelector(text('error_button_signIn'));
       await options.close();
     }
   });

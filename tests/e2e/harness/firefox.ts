@@ -58,12 +58,12 @@ export function foxBuild(): Promise<string> {
 /** What Firefox for Android lacks. */
 const NOT_ON_ANDROID = ['contextMenus', 'menus', 'commands', 'omnibox', 'sidebarAction', 'windows', 'idle'];
 
-/** A copy of the build whose worker and pages begin by hiding what Firefox for Android lacks. `look.js` is the first script of each page. */
+/** A copy of the build whose worker and pages begin by hiding what Firefox for Android lacks. `appearance.js` is the first script of each page. */
 export async function foxBuildLikeAndroid(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'sidethread-android-'));
   await cp(await foxBuild(), folder, { recursive: true });
   const hide = `for (const api of [browser, chrome]) for (const name of ${JSON.stringify(NOT_ON_ANDROID)}) Object.defineProperty(api, name, { value: undefined });\n`;
-  for (const script of ['background.js', 'look.js']) {
+  for (const script of ['background.js', 'appearance.js']) {
     const file = join(folder, script);
     await writeFile(file, hide + (await readFile(file, 'utf8')));
   }

@@ -60,12 +60,12 @@ export async function pillOf(page: Page): Promise<Frame> {
 }
 
 /** Presses an item of the menu with this name, by the keyboard. */
-export async function pressIn(view: Frame | Page, menu: Key, item: Key): Promise<void> {
+export async function pressIn(view: Frame | Page, menu: Key, ...items: readonly Key[]): Promise<void> {
   await view
     .getByRole('button', { name: words(menu), exact: true })
     .first()
     .press('Enter');
-  await view.getByRole('menu').getByText(words(item), { exact: true }).press('Enter');
+  for (const item of items) await view.getByRole('menu').getByText(words(item), { exact: true }).press('Enter');
 }
 
 /** Waits until the thread is up to date, as its menu says. */

@@ -1,5 +1,5 @@
 import type { Seen } from '../../../utils/storage/items.ts';
-import type { Settings } from '../../../utils/watch/settings.ts';
+import type { Settings } from '../../../utils/settings.ts';
 import type { Account, Drafts, LastRun, OutboxEntry } from '../../../utils/storage/items.ts';
 import type { Snooze } from '../../../utils/watch/snooze.ts';
 import type { Cursors, InboxEntry, Watching } from '../../../utils/watch/types.ts';

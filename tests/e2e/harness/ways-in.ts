@@ -1,4 +1,4 @@
-import type { Worker } from 'playwright';
+import type { Page, Worker } from 'playwright';
 import { expect } from 'vitest';
 import type { Extension } from './extension.ts';
 import { SOON } from './test.ts';
@@ -27,7 +27,10 @@ declare const chrome: {
   };
   runtime: { getContexts(of: { contextTypes: ['SIDE_PANEL'] }): Promise<{ documentUrl?: string }[]> };
   sidePanel: Record<'open' | 'close', (of: { windowId: number }) => Promise<void>>;
-  windows: { getLastFocused(): Promise<{ id: number }> };
+  windows: {
+    getLastFocused(): Promise<{ id: number }>;
+    create(of: { url: string; focused: true }): Promise<unknown>;
+  };
 };
 
 /** The worker, once it listens: one that has just started is seen before its script has run. */
@@ -75,6 +78,14 @@ export async function suggestionsFor(extension: Extension, text: string): Promis
 export async function enterInAddressBar(extension: Extension, text: string): Promise<void> {
   const worker = await listening(extension);
   await worker.evaluate((typed) => chrome.omnibox.onInputEntered.dispatch(typed, 'currentTab'), text);
+}
+
+/** Opens one of the extension’s pages in a second window, in front of the first. Without a screen, none can be brought back in front. */
+export async function openInNewWindow(extension: Extension, path: string): Promise<Page> {
+  const worker = await extension.worker();
+  const opening = extension.context.waitForEvent('page');
+  await worker.evaluate((url) => chrome.windows.create({ url, focused: true }), extension.address(path));
+  return opening;
 }
 
 /** The shortcuts of the extension, as the browser knows them. */

@@ -102,7 +102,7 @@ describe('an entered service', () => {
     const popup = await extension.openPage('popup.html');
     await popup.getByRole('article').first().waitFor();
     const { page, panel } = await openProject(extension, service, MIRAS_PROJECT);
-    await panel.getByRole('button', { name: words('panel_signIn') }).waitFor();
+    await panel.getByRole('button', { name: words('error_button_signIn') }).waitFor();
     await page.close();
     const all = await everythingStored(popup);
     expect(all).toContain(service.profile.name);
@@ -122,7 +122,7 @@ describe('an entered service', () => {
     // An update takes the registration with it, and the worker makes it anew.
     await expect.poll(() => scriptPages(extension), SOON).toHaveLength(2);
     const again = await openProject(extension, service, MIRAS_PROJECT);
-    await again.panel.getByRole('button', { name: words('panel_signIn') }).waitFor();
+    await again.panel.getByRole('button', { name: words('error_button_signIn') }).waitFor();
   });
 
   test('S2: is removed with everything of it, once that was confirmed', async ({ extension, service }) => {

@@ -203,7 +203,11 @@ describe('signing in', () => {
     await beSignedOut(extension);
     const site = await extension.openTab(`${service.origin}/p/${MIRAS_PROJECT}`);
     const panel = await panelOf(site);
-    const options = await openedBy(extension, panel.getByRole('button', { name: words('panel_signIn') }), /sign-in/);
+    const options = await openedBy(
+      extension,
+      panel.getByRole('button', { name: words('error_button_signIn') }),
+      /sign-in/,
+    );
     await expect.poll(() => options.evaluate(() => document.activeElement?.id), SOON).toBe('email');
     await options.keyboard.type(MIRA.email);
     await options.getByLabel('Password', { exact: true }).fill(MIRA.password);

@@ -36,7 +36,7 @@ const boxOf = (page: Page): Promise<Box> =>
     };
   });
 
-const press = (panel: Frame, key: Key): Promise<void> => pressIn(panel, 'popup_more', key);
+const press = (panel: Frame, key: Key): Promise<void> => pressIn(panel, 'popup_more', 'place_menu', key);
 
 describe('a panel', () => {
   test('docks beside the page, which keeps all of its own in sight, and is there again on other pages of the site', async ({

@@ -12,12 +12,12 @@ describe('the panel of a person who is signed out', () => {
   test('fills as soon as they sign in, and empties as soon as they sign out', async ({ extension, service }) => {
     await beSignedOut(extension);
     const { panel } = await openProject(extension, service, OTHERS_PROJECT);
-    await panel.getByRole('button', { name: words('panel_signIn') }).waitFor();
+    await panel.getByRole('button', { name: words('error_button_signIn') }).waitFor();
     await beSignedIn(extension, MIRA);
     await commentWith(panel, 'The contour lines are beautiful.').waitFor();
     await panel.getByRole('textbox', { name: 'Comment' }).waitFor();
     await beSignedOut(extension);
-    await panel.getByRole('button', { name: words('panel_signIn') }).waitFor();
+    await panel.getByRole('button', { name: words('error_button_signIn') }).waitFor();
     expect(await panel.getByRole('article').count()).toBe(0);
   });
 });

@@ -94,7 +94,7 @@ describe('R7: a login that the service no longer accepts', () => {
     expect((await service.control.requests()).filter(({ credentials }) => credentials)).toEqual([]);
     const opened = extension.context.waitForEvent('page');
     await panel
-      .getByRole('button', { name: words('panel_signIn') })
+      .getByRole('button', { name: words('error_button_signIn') })
       .first()
       .click();
     const options = await opened;

@@ -33,7 +33,7 @@ describe('peace', () => {
       const popup = await openInbox(extension, 'popup_inbox');
       const unread = entryWith(popup, text).getByText(words('inbox_unread'), { exact: true });
       await unread.waitFor();
-      await chooseFor(entryWith(popup, text), 'inbox_snooze', 'snooze_hour');
+      await chooseFor(entryWith(popup, text), 'snooze_hour');
       await unread.waitFor({ state: 'detached' });
       await expect.poll(() => extension.shownNotifications(), SOON).not.toContain(id);
       await extension.killWorker();

@@ -6,6 +6,7 @@ import { SOON, test } from '../harness/test.ts';
 import {
   closeSidePanel,
   enterInAddressBar,
+  openInNewWindow,
   shortcuts,
   sidePanels,
   suggestionsFor,
@@ -64,5 +65,23 @@ describe('the address bar', () => {
     await popup.waitForURL(/#\/project\/\d+$/);
     await enterInAddressBar(extension, 'clock');
     await expect.poll(() => popup.getByRole('searchbox').inputValue(), SOON).toBe('clock');
+  });
+});
+
+describe('of two windows', () => {
+  test('the one in front gets what is entered in its address bar, the other keeps its page and its side panel', async ({
+    extension,
+    service,
+  }) => {
+    const mine = `#/project/${MIRAS_PROJECT}`;
+    const first = await openFromMenu(extension, mine);
+    const second = await openInNewWindow(extension, 'popup.html#/inbox');
+    await enterInAddressBar(extension, 'clock');
+    await expect.poll(() => second.getByRole('searchbox').inputValue(), SOON).toBe('clock');
+    await takeWayIn(extension, { linkUrl: `${service.origin}/p/${OTHERS_PROJECT}` });
+    expect(await sidePanels(extension)).toEqual([`popup.html?side${mine}`]);
+    expect(new URL(first.url()).hash).toBe(mine);
+    await second.close();
+    await closeSidePanel(extension);
   });
 });

@@ -48,7 +48,9 @@ describe('taken along', () => {
     async ({ extension, service, projectId }) => {
       await service.control.comment({ as: 'old_oak', projectId, message: '# No heading\n[no part](of it)' });
       const thread = await openComments(extension, projectId);
-      const { name, bytes } = await downloaded(thread, () => pressIn(thread, 'popup_more', 'thread_save'));
+      const { name, bytes } = await downloaded(thread, () =>
+        pressIn(thread, 'popup_more', 'thread_export', 'thread_save'),
+      );
       expect(name).toBe('A-place-to-write.md');
       const lines = bytes.toString('utf8').split('\n');
       expect(lines).toEqual(
@@ -73,9 +75,10 @@ describe('taken along', () => {
       const { id } = await service.control.project({ owner: MIRA.userName, title });
       await lookOnce(extension);
       const popup = await extension.openPage('popup.html#/mine');
-      await popup.getByRole('article').filter({ hasText: title }).waitFor();
+      await popup.getByRole('heading', { name: title }).waitFor();
+      await popup.getByRole('button', { name: words('popup_menu') }).click();
       const { name, bytes } = await downloaded(popup, () =>
-        popup.getByRole('button', { name: words('mine_save') }).click(),
+        popup.getByRole('menuitem', { name: words('mine_save') }).click(),
       );
       expect(name).toMatch(/\.csv$/);
       expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);

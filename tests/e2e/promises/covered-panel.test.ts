@@ -225,7 +225,7 @@ test(
     const inPage = await tryActs(opened);
     const ending = await tryEnding(opened, ENDING);
 
-    await pressIn(opened.panel, 'popup_more', 'place_beside');
+    await pressIn(opened.panel, 'popup_more', 'place_menu', 'place_beside');
     await expect.poll(() => placeOf(opened.page), SOON).toBe('fixed');
     const docked = await tryActs(opened, DOCKED);
     expect(await placeOf(opened.page)).toBe('fixed');

@@ -136,7 +136,7 @@ describe('a page that', () => {
     { tags: ['full'] },
     async ({ extension, service, projectId }) => {
       const { panel } = await openHostile(extension, service, projectId, 'cover');
-      await pressIn(panel, 'popup_more', 'place_elsewhere');
+      await pressIn(panel, 'popup_more', 'place_menu', 'place_elsewhere');
       await expect.poll(() => sidePanels(extension), SOON).toEqual([`popup.html?side#/project/${projectId}/comments`]);
       await closeSidePanel(extension);
     },
@@ -190,7 +190,7 @@ describe('a harmless page', { tags: ['full'] }, () => {
     projectId,
   }) => {
     const { page, panel } = await openHostile(extension, service, projectId);
-    await pressIn(panel, 'popup_more', 'place_beside');
+    await pressIn(panel, 'popup_more', 'place_menu', 'place_beside');
     await expect
       .poll(() => page.locator('sidethread-comments').evaluate((host) => getComputedStyle(host).position), SOON)
       .toBe('fixed');
@@ -204,6 +204,6 @@ describe('a harmless page', { tags: ['full'] }, () => {
       await sendNow(panel);
       await commentWith(panel, `at once, ${height} high`).waitFor();
     }
-    await pressIn(panel, 'popup_more', 'place_below');
+    await pressIn(panel, 'popup_more', 'place_menu', 'place_below');
   });
 });

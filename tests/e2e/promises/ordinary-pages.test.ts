@@ -40,7 +40,8 @@ async function openIn(place: Place, extension: Extension, service: Service): Pro
   const finger = place === 'sheet' ? await onPhone(page) : null;
   const panel = place === 'sheet' ? await frameOf(page) : await panelOf(page);
   await finger?.reach(panel);
-  if (place === 'docked' && (await placeOf(page)) !== 'fixed') await pressIn(panel, 'popup_more', 'place_beside');
+  if (place === 'docked' && (await placeOf(page)) !== 'fixed')
+    await pressIn(panel, 'popup_more', 'place_menu', 'place_beside');
   return { page, place, finger, fit: fitter(extension, page, await page.context().newCDPSession(page)) };
 }
 

@@ -83,7 +83,7 @@ describe('S10: what a page paints on the element of', () => {
     async ({ extension, service, projectId }) => {
       const opened = await openThread(extension, service, projectId);
       expect(await tryPaints(opened, MORE_PAINTS)).toEqual([]);
-      await pressIn(opened.panel, 'popup_more', 'place_beside');
+      await pressIn(opened.panel, 'popup_more', 'place_menu', 'place_beside');
       await expect.poll(() => placeOf(opened.page), SOON).toBe('fixed');
       expect(await tryPaints(opened, ALL)).toEqual([]);
     },

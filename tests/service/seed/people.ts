@@ -1,4 +1,5 @@
 import { BANNED, EDDA, JONAS, MIRA, NEW_PLACE, person, UNVERIFIED } from '../fixtures.ts';
+import { LONG_NAMES } from '../../tools/worlds/names.ts';
 import type { Credentials } from '../types.ts';
 
 /** A person of the seeded service who is not meant to sign in. */
@@ -39,17 +40,17 @@ const NAMES: readonly (readonly [name: string, badge: string])[] = [
   ['علي_حسن', '5'],
   ['נועה', '0'],
   ['さくら', '15'],
-  ['Дмитрий', '0'],
-  ['लता', '10'],
-  ['김하늘', '0'],
+  [LONG_NAMES.cyrillic, '0'],
+  [LONG_NAMES.devanagari, '10'],
+  [LONG_NAMES.korean, '0'],
   ['lena.w', '5'],
-  ['rui_santos', '0'],
-  ['Marta Löfgren', '10'],
+  [LONG_NAMES.japanese, '0'],
+  [LONG_NAMES.latin, '10'],
   ['b33', '0'],
   ['kofi-a', '5'],
   ['Ana María', '0'],
-  ['the quiet one', '0'],
-  ['noor', '0'],
+  [LONG_NAMES.thai, '0'],
+  [LONG_NAMES.arabic, '0'],
   ['hugo_v', '20'],
 ];
 

@@ -1,3 +1,5 @@
+import { LONG_NAMES } from '../../tools/worlds/names.ts';
+
 /** One comment of a written-out thread: who, what, and how many hours before the start. */
 export interface ScriptedComment {
   by: string;
@@ -78,5 +80,5 @@ export const OTHERS_THREAD: readonly ScriptedComment[] = [
 export const CLOSED_THREAD: readonly ScriptedComment[] = [
   { by: 'b33', hoursAgo: 3000, text: 'Nice!' },
   { by: 'jonas', hoursAgo: 2900, text: 'Which sensor does it use?' },
-  { by: 'noor', hoursAgo: 2890, text: 'I close the comments for now: no time to answer. Thank you all.' },
+  { by: LONG_NAMES.arabic, hoursAgo: 2890, text: 'I close the comments for now: no time to answer. Thank you all.' },
 ];

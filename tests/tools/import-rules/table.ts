@@ -27,10 +27,12 @@ const PURE = [
   'utils/projects',
   'utils/read-body',
   'utils/save-text',
+  'utils/saved',
   'utils/service/allowed-sites',
   'utils/service/links',
   'utils/service/profile',
   'utils/service/profile-words',
+  'utils/settings',
   'utils/storage/outbox-entry',
   'utils/text',
   'utils/thread/comment-rules',
@@ -40,12 +42,15 @@ const PURE = [
 ];
 /** What a person changes, and the list of it on a page; without the schemas, which need zod. */
 const CHANGES = [
+  'utils/commands/again-and-back',
   'utils/commands/command',
   'utils/commands/following-table',
   'utils/commands/inbox-table',
   'utils/commands/messages',
   'utils/commands/pending',
+  'utils/commands/pending-list',
   'utils/commands/placement-table',
+  'utils/commands/reading-table',
   'utils/commands/saved-table',
   'utils/commands/settings-table',
   'utils/commands/snooze-table',
@@ -105,7 +110,7 @@ export const IMPORT_RULES: readonly ImportRule[] = [
     why: 'alone open the sealed profile and the sealed session',
   },
   {
-    from: ['captcha', 'card', 'look', 'panel', 'pill', 'popup'].map((page) => `entrypoints/${page}`),
+    from: ['appearance', 'captcha', 'card', 'panel', 'pill', 'popup'].map((page) => `entrypoints/${page}`),
     may: PAGE,
     why: 'own pages',
   },
@@ -165,8 +170,8 @@ export const IMPORT_RULES: readonly ImportRule[] = [
   },
   {
     from: ['utils/action', 'utils/thread'],
-    may: [...PURE, '@preact/signals'],
-    why: 'models of several views: stores and messages are handed in',
+    may: [...PURE, 'utils/commands/again-and-back', '@preact/signals'],
+    why: 'models of several views: stores, messages and what is pending are handed in',
   },
   {
     from: [
@@ -240,7 +245,7 @@ export const FLOORS: Readonly<Record<string, readonly (readonly string[])[]>> = 
   utils: [
     ['json', 'languages', 'latest', 'limits', 'once', 'sync-state', 'zod'],
     ['api', 'error-codes', 'text'],
-    ['errors', 'page', 'projects', 'save-text'],
+    ['errors', 'page', 'projects', 'save-text', 'saved', 'settings'],
     ['action', 'locale', 'read-body', 'service', 'watch'],
     ['build', 'captcha', 'entry-words', 'pictures', 'storage', 'sync'],
     ['commands', 'crypto', 'globals'],

@@ -34,8 +34,8 @@ export const reliability = [
   ...mutantsOf(`${WORKER}/session/account.ts`, ['utils/text/hostile-threads'], [
     ['R33', 'a thread of own names takes forever', 'if (aliases.length === MAX_FORMER_NAMES) break;', ''],
   ]),
-  ...mutantsOf(`${WORKER}/thread/unsent-texts.ts`, ['background/thread/drafts'], [
-    ['R29', 'a text that waited replaces a newer one', 'if (newest.get(key) !== turn) return;', ''],
+  ...mutantsOf(`${WORKER}/requests/commands.ts`, ['background/thread/drafts'], [
+    ['R29', 'a text is written at every key, however slow the disk is', 'if (key && typed.get(key) !== input) return undefined;', ''],
   ]),
   ...mutantsOf(`${WORKER}/session/drafts.ts`, ['background/thread/drafts'], [
     ['R29', 'an unsent text replaces the draft', 'draft ? `${text}\\n\\n${draft}` : text', 'text', 'background/thread/posts'],
@@ -127,7 +127,7 @@ export const reliability = [
     ['R35', 'what was removed here comes back from others', 'record(key, { value: 0 })', 'continue'],
   ]),
   ...mutantsOf(`${WORKER}/watch/marks.ts`, ['background/sync/taken-back'], [
-    ['R40', 'a mark from elsewhere counts beyond the thread', 'ahead: withMarkOf(projectId, mark, seen.ahead)', 'threads: withMarkOf(projectId, mark, seen.threads)'],
+    ['R40', 'a mark from elsewhere counts beyond the thread', 'ahead: withinRoom({ ...seen.ahead, [projectId]: mark })', 'threads: withinRoom({ ...seen.threads, [projectId]: mark })'],
     ['R40', 'a mark beyond the thread counts for what is written later', '} else if (mark) settled', '}\n  if (mark) settled'],
     ['R40', 'a stored mark beyond the thread stays', 'known ? newestId(known.comments) : newest', 'Infinity'],
   ]),
@@ -415,16 +415,24 @@ export const reliability = [
     ['R9', 'what was deleted stays so once it is back', 'return isGone === (thing.goneAt !== null) ?', 'return !isGone || thing.goneAt !== null ?'],
   ]),
   ...mutantsOf('utils/commands/pending.ts', ['utils/commands/pending', 'utils/own-page/saving'], [
-    ['R29', 'a note that was typed while another was sent is lost', '    });\n    advance();\n  }\n\n  /** Applies', '    });\n  }\n\n  /** Applies'],
-    ['R29', 'a note that could not be stored is no longer shown', ' ?? failed.value.get(key)?.entry', ''],
-    ['R29', 'what waits dies with the page', "if (entry.state === 'waiting') void start(entry);", ''],
-    ['R29', 'a choice that was refused stays on the page', '!result.ok && !newer', 'false'],
-    ['R29', 'a choice of another page is hidden by an older one', ' && !entry.isSeen', ''],
-    ['R29', 'the page shows the old state between answer and store', ' && !isStored(entry)', ' && false'],
-    ['S7', 'another person sees what the one before chose', 'keep(({ row }) => !row.ofPerson);', ''],
+    ['R29', 'a note that could not be stored is no longer shown', ' ?? lastOf(page, key)?.failed?.entry', ''],
+    ['R29', 'what waits dies with the page', "if (isOpen(entry) && entry.state !== 'sent') void start(page, entry);", ''],
   ]),
-  ...mutantsOf('utils/own-page/saving.ts', ['utils/own-page/saving'], [
-    ['R29', 'a note is lost with what was removed, although it is saved again', "(last?.note ?? '')", "''"],
+  ...mutantsOf('utils/commands/again-and-back.ts', ['utils/thread/composer'], [
+    ['R29', 'the last keys die with the worker and the page', "if (isLast && entry?.state === 'sent') void start(page, entry);", ''],
+    ['R29', 'a text that was not stored is not tried again', 'return failed ? run(failed.name, failed.input) : DONE;', 'return DONE;'],
+  ]),
+  ...mutantsOf('utils/commands/pending-list.ts', ['utils/commands/pending', 'utils/own-page/saving'], [
+    ['R29', 'a note that was typed while another was sent is lost', '  });\n  advance(page);\n}', '  });\n}'],
+    ['R29', 'a choice that was refused is not said', 'failed: { entry, failure: result.failure }', 'failed: undefined'],
+    ['R29', 'a choice of another page is hidden by an older one', ' && !entry.isSeen', ''],
+    ['R29', 'the page shows the old state between answer and store', ' && !isStored(page, entry)', ' && false'],
+    ['R29', 'only the first key is stored', 'row.isTyped || (', '(', 'utils/thread/composer'],
+    ['R35', 'of two marks that wait, one is lost', 'row.join?.(older.input, newer) ?? newer', 'newer', 'utils/thread/report-read'],
+    ['S7', 'another person sees what the one before chose', 'keep(page, ({ row }) => !row.ofPerson);', ''],
+  ]),
+  ...mutantsOf('utils/commands/saved-table.ts', ['utils/own-page/saving'], [
+    ['R29', 'a note is lost with what was removed, although it is saved again', "(before as SavedThing | undefined)?.note ?? ''", "''"],
   ]),
   ...mutantsOf(`${WORKER}/watch/list.ts`, ['background/watch/list'], [
     ['R2', 'a thread off the watch keeps its cursor', 'removed ? { ...state, cursors: withoutCursors(state.cursors, projectId) } : state', 'state'],
@@ -528,7 +536,7 @@ export const reliability = [
     ['R6', 'Retry-After counts in milliseconds', 'Number(header) * 1000', 'Number(header)'],
     ['R9', 'an error with 200 is a success', "response.ok && status === 'success'", 'response.ok'],
   ]),
-  ...mutantsOf('utils/api/values.ts', ['utils/api/schemas'], [['R9', 'a comment without a readable text is empty', "if (error) ctx.issues.push({ code: 'custom', input: value });", '']]),
+  ...mutantsOf('utils/api/values.ts', ['utils/api/schemas'], [['R9', 'a comment without a readable text is empty', "if (found[name] === undefined) ctx.issues.push({ code: 'custom', input: wire, path: [from] });", '']]),
   ...mutantsOf('utils/api/schemas.ts', ['utils/api/schemas'], [['R9', 'an unreadable item is not counted', 'if (!read.success) skipped += 1;', 'if (!read.success) continue;']]),
   ...mutantsOf('utils/api/thread.ts', ['utils/api/thread'], [
     ['R9', 'an unreadable comment leaves no hole', 'if (isMissing) holes.push({ after: previous, before: here });', ''],
@@ -560,11 +568,8 @@ export const reliability = [
     ['R13', 'a new field is missing after an update', 'hasFields ? { ...fallback, ...value } : value', 'value'],
   ]),
   ...mutantsOf('utils/thread/draft.ts', ['utils/thread/composer', 'utils/thread/model'], [
-    ['R29', 'a text typed early replaces the draft', 'if (newer) type(next ? `${next}\\n\\n${newer}` : newer);', 'if (newer) type(newer);'],
-    ['R29', 'a text is stored before the draft was read', 'if (stored === null || newer === null)', 'if (newer === null)'],
-    ['R29', 'a text that was not stored is not tried again', '    else saving = null;\n  }', '  }'],
-    ['R29', 'only the first key is stored', 'saving?.text !== newer', '!saving'],
-    ['R29', 'the last keys die with the worker and the page', ' || (isLast && !saving.isStored)', ''],
+    ['R29', 'a text typed early replaces the draft', '[newest(), typed].filter(Boolean)', '[typed]'],
+    ['R29', 'a draft that arrives late replaces typed text', 'if (isKnown) return;', ''],
   ]),
   ...mutantsOf('utils/watch/diff.ts', ['utils/watch/diff'], [
     ['R1', 'a comment of a clock that jumped back is missed', 'comment.id > cursor.lastId || ', ''],
@@ -575,19 +580,21 @@ export const reliability = [
     ['R1', 'a thread’s quiet time is by two clocks', 'serviceNow - Math.max(since', 'now - Math.max(since', 'background/watch/followed'],
     ['R5', 'thirty requests a cycle', 'MAX_CYCLE_REQUESTS = 25', 'MAX_CYCLE_REQUESTS = 30', `${SCENES}/cost`, `${SCENES}/bounded-load`],
     ['R5', 'each thread is read every seven hours', 'Math.min(FULL_READ_INTERVAL_MS, MAX_FULL_READ_AGE_MS - 1.5 * periodMs)', '7 * HOUR_MS'],
-    ['R15', 'an alarm every minute', 'PERIOD_MINUTES = 5', 'PERIOD_MINUTES = 1', `${SCENES}/wake-ups`, `${SCENES}/clock`],
   ]),
+  ...mutantsOf('utils/settings.ts', [`${SCENES}/wake-ups`, `${SCENES}/clock`], [['R15', 'an alarm every minute', 'PERIOD_MINUTES = 5', 'PERIOD_MINUTES = 1']]),
   ...mutantsOf('utils/watch/pause.ts', [`${SCENES}/clock`], [['R11', 'a clock that was ahead prolongs a pause', 'pause.since <= now && ', '']]),
   ...mutantsOf('utils/locale/error-words.ts', ['utils/locale/error-words'], [
     ['R7', 'a text is said to be saved where nothing was typed', '(works !== TYPED || typed)', 'true'],
+  ]),
+  ...mutantsOf('utils/locale/refusal-words.ts', ['utils/locale/error-words'], [
     ['R7', 'a refused login is shown with the words of another failure', "'error_sessionRefused')", 'messageOf(failure.code))'],
     ['R7', 'nothing says that mentions are paused', "    t('notice_loginRefusedText'),\n", ''],
     ['R7', 'the words of the service are not quoted', 'failure.message !== undefined || ', ''],
   ]),
   ...mutantsOf('utils/thread/comment-rules.ts', ['utils/thread/comment-rules'], [['R7', 'a refused login is a project that is not there', "if (view.account?.refused) return 'login-refused';", '']]),
   ...mutantsOf('entrypoints/options/account/service/profile-form.ts', ['options/account/service/profile-form'], [
-    ['R29', 'an answer that can’t be used replaces a typed profile', 'text.value.trim() !== given.trim() && ', 'false && '],
-    ['R29', 'giving up what was found empties a typed profile', 'before?.whole ?? given', 'given'],
+    ['R29', 'an answer that can’t be used replaces a typed profile', 'text.value.trim() !== given.value.trim() && ', 'false && '],
+    ['R29', 'giving up what was found empties a typed profile', 'before?.whole ?? given.value', 'given.value'],
   ]),
   ...mutantsOf('utils/watch/hidden.ts', ['utils/watch/hidden'], [
     ['R43', 'nobody is hidden', 'hiding?.hidden?.[authorId] !== undefined', 'false'],
@@ -617,7 +624,7 @@ export const reliability = [
   ...mutantsOf('utils/thread/reading.ts', ['utils/thread/reading'], [['R43', 'a search finds what is folded', '.filter(({ source }) => !isHidden(source))', '']]),
   ...mutantsOf('entrypoints/popup/model.ts', ['popup/model'], [['R43', 'the popup counts hidden people', 'inbox && inboxAsCounted(following.list.value, inbox)', 'inbox']]),
   ...mutantsOf('entrypoints/popup/inbox/stream/waiting-comments.ts', ['popup/inbox/stream/waiting-comments'], [['R43', 'hidden people wait for a reply', 'shownOf(watching, thread.comments)', 'thread.comments']]),
-  ...mutantsOf('entrypoints/popup/inbox/entry/answer.ts', ['popup/inbox/entry/answer'], [['R43', 'an answer suggests hidden people', ' && !following.isHidden(entry)', '']]),
+  ...mutantsOf('entrypoints/popup/inbox/entry/composers.ts', ['popup/inbox/entry/answer'], [['R43', 'an answer suggests hidden people', ' && !following.isHidden(entry)', '']]),
   ...mutantsOf('utils/watch/snooze.ts', ['utils/watch/snooze'], [
     ['R11', 'a clock that was ahead prolongs a snooze and any other pause', ' && until - now <= 8 * 24 * HOUR_MS', '', 'utils/watch/snooze', 'background/watch/pauses'],
     ['R1', 'a mute for an hour lasts for good', 'now < until && ', '', 'background/watch/pauses'],

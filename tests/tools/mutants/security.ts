@@ -8,10 +8,10 @@ const SCENES = 'background/scenarios';
 // prettier-ignore
 export const security = [
   ...mutantsOf('entrypoints/options/account/sign-in/model.ts', ['options/account/sign-in/model'], [
-    ['S1', 'the password stays after signing in', "    password.text.value = '';\n    chosen", '    chosen'],
+    ['S1', 'the password stays after signing in', '    form.clear();\n    form.chooseKeep', '    form.chooseKeep'],
     ['S3', 'a login typed for one service goes to the next', 'if (typedFor && !(current && isSameLogin(typedFor, current)))', 'if (false)'],
   ]),
-  ...mutantsOf('utils/own-page/sight.ts', ['utils/own-page/clickjacking-guard'], [
+  ...mutantsOf('utils/own-page/clickjacking/presses.ts', ['utils/own-page/clickjacking/guard'], [
     ['S10', 'a press 100 ms after the panel moved counts', 'MIN_UNCHANGED_MS = 500', 'MIN_UNCHANGED_MS = 100'],
     ['S10', 'what was covered before counts as seen', 'isNow || previous[strip]', 'isNow'],
     ['S10', 'a panel that moved counts as still', 'isOther || isNow', 'isNow'],
@@ -20,16 +20,18 @@ export const security = [
     ['S10', 'a blocked check lets the press pass', 'end(null), RECHECK_TIMEOUT_MS', 'end(occlusion.peek()), RECHECK_TIMEOUT_MS'],
     ['S10', 'before the first report everything is seen', 'return known !== null;', 'return true;'],
     ['S10', 'a move during the check is overlooked', '!found?.hasMoved && ', ''],
-    ['S10', 'half a button counts', 'bottom >= Math.min(control', 'true || Math.min(control'],
-    ['S10', 'a button without its left half counts', 'left <= Math.max(Math.min(control.left, words.left)', 'true || Math.max(Math.min(control.left, words.left)'],
-    ['S10', 'covered words may be posted', 'stripsOf(words).some(isOpen) &&', ''],
+    ['S10', 'half a button counts', 'box.bottom >= Math.min(control', 'true || Math.min(control'],
+    ['S10', 'a button without its left half counts', 'box.left <= Math.max(Math.min(control.left, words.left)', 'true || Math.max(Math.min(control.left, words.left)'],
+    ['S10', 'covered words may be posted', 'stripsOf(words).some(isOpen) && ', ''],
+    ['S10', 'the words of a comment need not be seen', "control.closest('form')?.querySelector('textarea') ?? control", 'control'],
+  ]),
+  ...mutantsOf('utils/own-page/clickjacking/frame-visibility.ts', ['utils/own-page/clickjacking/guard'], [
     ['S10', 'a glimpse of a panel counts', '(isSeen.value = true), MIN_UNCHANGED_MS', '(isSeen.value = true), 0'],
     ['S10', 'a panel that keeps moving is seen', '(known?.hasMoved && !isSeen.peek())', 'false'],
     ['S10', 'a panel stays seen when it is covered', 'if (isCovered) isSeen.value = false;', 'if (isCovered) return;'],
-    ['S10', 'no check finds a covered panel', 'return isInSight(await checkAgain());', 'return true;'],
+    ['S10', 'no check finds a covered panel', 'return isInSight(await checkAgain(occlusion, recheck));', 'return true;'],
   ]),
-  ...mutantsOf('utils/own-page/clickjacking-guard.ts', ['utils/own-page/clickjacking-guard'], [
-    ['S10', 'the words of a comment need not be seen', "control.closest('form')?.querySelector('textarea') ?? control", 'control'],
+  ...mutantsOf('utils/own-page/clickjacking/guard.ts', ['utils/own-page/clickjacking/guard'], [
     ['S11', 'a page has any thread fetched with the login', 'await whenSeen?.();', 'await 0;'],
   ]),
   ...mutantsOf('entrypoints/panel/confirm-posts.ts', ['panel/confirm-posts'], [
@@ -62,7 +64,7 @@ export const security = [
     ['S10', 'the container goes with its box', 'display:block;position', 'display:contents;position'],
     ['S10', 'the frame stands beside its container', 'container.append(frame);', ''],
   ]),
-  ...mutantsOf('utils/own-page/covered-strips.ts', ['utils/own-page/covered-strips'], [
+  ...mutantsOf('utils/own-page/clickjacking/occlusion-reports.ts', ['utils/own-page/clickjacking/occlusion-reports'], [
     ['S10', 'what the browser says is covered counts as seen', 'isVisible !== false && ', ''],
     ['S10', 'a sliver counts as seen', 'rect.width >= min.width * scale && ', ''],
     ['S10', 'a low panel counts as seen', 'visibleHeight < min.height * scale || ', ''],
@@ -77,7 +79,7 @@ export const security = [
     ['S10', 'letters may be shrunk to 4 px', 'min: 0.6', 'min: 0.1'],
     ['S10', 'a panel blown up shows enough of itself in any window', 'rect.width >= min.width * scale', 'rect.width >= min.width'],
   ]),
-  ...mutantsOf('utils/commands/messages.ts', ['utils/own-page/clickjacking-guard'], [
+  ...mutantsOf('utils/commands/messages.ts', ['utils/own-page/clickjacking/guard'], [
     ['S10', 'posting is not guarded', "  'comment.post': 'press',\n", ''],
     ['S10', 'deleting is not guarded', "  'comment.delete': 'press',\n", ''],
     ['S10', 'following is not guarded', "  'watch.set-thread': 'press',\n", ''],
@@ -95,7 +97,7 @@ export const security = [
     ['S2', 'projects count while signed out or for another person', 'account?.uid === state.watching.owner ? reduceCounters(state, reading) : state', 'reduceCounters(state, reading)'],
     ['R2', 'a session begins with all there is', 'account?.watchedFrom ?? 0', '0'],
   ]),
-  ...mutantsOf(`${WORKER}/thread/unsent-texts.ts`, [`${SCENES}/overlaps`], [['S2', 'a late draft becomes the next person’s', 'if (owner !== uid) throw', 'if (false) throw']]),
+  ...mutantsOf(`${WORKER}/requests/commands.ts`, [`${SCENES}/overlaps`], [['S2', 'a late draft becomes the next person’s', ' || owner !== named', '']]),
   ...mutantsOf(`${WORKER}/watch/marks.ts`, [`${SCENES}/overlaps`], [['S2', 'the next person has read what the former one saw', ' || account.uid !== uid', '']]),
   ...mutantsOf(`${WORKER}/thread/unsent-texts.ts`, [`${SCENES}/overlaps`], [['S2', 'a late comment becomes the next person’s', ' || account.uid !== uid', '']]),
   ...mutantsOf(`${WORKER}/thread/removals.ts`, [`${SCENES}/overlaps`], [['S2', 'a late deletion becomes the next person’s', ' || account.uid !== uid', '']]),
@@ -230,7 +232,7 @@ export const security = [
     ['S2', 'signing out erases only one of two places', '[erase(sealedForNowItem), erase(sealedItem)]', '[erase(sealedForNowItem)]'],
   ]),
   ...mutantsOf('entrypoints/options/account/service/find-profile.ts', ['options/account/service/find-profile'], [
-    ['S3', 'the search for a service tells where it comes from', "      referrerPolicy: 'no-referrer',\n", ''],
+    ['S3', 'the search for a service tells where it comes from', "    referrerPolicy: 'no-referrer',\n", ''],
     ['S4', 'a site is read without a limit', 'MAX_PROFILE_CHARS, signal)', 'Infinity, signal)'],
     ['S4', 'a site is read without an end', 'MAX_PROFILE_CHARS, signal)', 'MAX_PROFILE_CHARS)'],
     ['S8', 'a site that everyone may read is asked for', 'if (text === undefined) {', 'if (!question) {'],
@@ -336,7 +338,7 @@ export const security = [
     ['S4', 'a name turns around what follows it', 'POP_ISOLATE.repeat(open + 1)', 'POP_ISOLATE'],
     ['S4', 'a name ends its isolation', "if (control === POP_ISOLATE && open === 0) return '';", ''],
   ]),
-  ...mutantsOf('entrypoints/popup/mine/csv.ts', ['popup/mine/csv'], [
+  ...mutantsOf('entrypoints/popup/my-projects/csv.ts', ['popup/my-projects/csv'], [
     ['S4', 'a title is a formula', 'FORMULA.test(value) ?', 'false ?'],
     ['S4', 'a title with another separator is several cells', 'return `"${text.replaceAll(\'"\', \'""\')}"`;', "return text;"],
     ['S4', 'all languages separate by commas', "? ',' : ';'", "? ',' : ','"],
@@ -363,8 +365,8 @@ export const security = [
   ...mutantsOf(`${WORKER}/thread/unsent-texts.ts`, ['background/thread/waiting-posts'], [
     ['S5', 'a panel of another project takes back a comment', 'post.id === postId && post.projectId === projectId', 'post.id === postId'],
   ]),
-  ...mutantsOf(`${WORKER}/thread/unsent-texts.ts`, ['background/thread/drafts'], [
-    ['S2', 'what the next person types is of the one before', 'account?.uid ?? drafts.owner', 'drafts.owner ?? account?.uid ?? null'],
+  ...mutantsOf('utils/storage/store.ts', ['background/thread/drafts'], [
+    ['S2', 'what the next person types is of the one before', 'stored.owner === uid ? stored', 'stored.owner !== null ? stored'],
   ]),
   ...mutantsOf('entrypoints/panel/loader-channel.ts', ['panel/loader-channel'], [
     ['S10', 'any window may send the panel its port', 'event.source !== window.parent || port', 'port'],

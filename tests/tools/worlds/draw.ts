@@ -21,8 +21,9 @@ export function drawWorld(tier: Tier, path: string, chosen: PartOfWorld = {}): W
     return [name, values[hashOf(`${name} ${of}`) % values.length]];
   });
   const fixed = FIXED.filter(({ path: start }) => of.startsWith(start)).map(({ world }) => world);
-  // What no tier draws can be chosen for each.
-  const isKnown = (name: Dimension): boolean => names.includes(name) || DIMENSIONS[name].tiers.length === 0;
+  // What is drawn for no test file can be chosen for each.
+  const isKnown = (name: Dimension): boolean =>
+    names.includes(name) || DIMENSIONS[name].tiers.every((one) => one === 'lane');
   const known = Object.entries(chosen).filter(([name]) => isKnown(name as Dimension));
   return Object.assign({ ...usual }, Object.fromEntries(drawn), Object.fromEntries(known), ...fixed) as World;
 }

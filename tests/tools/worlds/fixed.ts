@@ -43,7 +43,7 @@ export const FIXED: readonly Fixed[] = [
     'popup/inbox/filters.test.ts',
     'popup/inbox/hidden-people.test.ts',
     'popup/inbox/way-back.test.ts',
-    'popup/mine/',
+    'popup/my-projects/',
     'popup/parts.test.ts',
     'popup/project/Gallery.test.ts',
     'popup/project/ProjectActions.test.ts',

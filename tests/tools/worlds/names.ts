@@ -1,7 +1,7 @@
 import type { World } from './table.ts';
 
-/** Long, in seven scripts, from either side, without a place to break. */
-const NAMES = {
+/** Long, in seven scripts, from either side, without a place to break. People of the seeded service have them, too. */
+export const LONG_NAMES = {
   latin: 'Wolfeschlegelsteinhausenbergerdorff',
   cyrillic: 'Айгуль Константиновна Преображенская',
   arabic: 'عبد الرحمن بن عبد العزيز السديري',
@@ -11,7 +11,7 @@ const NAMES = {
   thai: 'พระเจ้าวรวงศ์เธอพระองค์เจ้าอาทิตย์',
 };
 
-export type Script = keyof typeof NAMES;
+export type Script = keyof typeof LONG_NAMES;
 
 /** As long as a note may be, and with a word that is longer than a line. */
 const LONG_NOTE = 'Why it was saved, and for whom. '.repeat(4).padEnd(200, 'x');
@@ -21,6 +21,6 @@ export let [someone, someNote] = ['bob', ''];
 
 /** Gives both what they are in a world. */
 export function beNamed({ names, notes }: Pick<World, 'names' | 'notes'>): void {
-  someone = names === 'plain' ? 'bob' : NAMES[names];
+  someone = names === 'plain' ? 'bob' : LONG_NAMES[names];
   someNote = notes === 'long' ? LONG_NOTE : '';
 }

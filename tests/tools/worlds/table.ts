@@ -32,8 +32,8 @@ export const DIMENSIONS = {
   zoom: row<number>([], 1, 0.67, 0.8, 0.9, 1.1, 1.25, 1.5, 1.75, 2),
   /** What the person's browser says under “Font size”, in px. */
   fontSize: row<number>(['component'], 16, 16, 20, 24),
-  /** Below what the browser lets no text be, in px. A browser starts with it: it is chosen for a run, never drawn. */
-  minimumFontSize: row<number>([], 0, 10, 12, 16, 18),
+  /** Below what the browser lets no text be, in px. A browser starts with it. */
+  minimumFontSize: row<number>(['lane'], 0, 0, 10, 12, 16, 18),
   /** What own pages are written in: the machine's own, or one that is among the packages. */
   font: row<'own' | 'narrow' | 'wide'>(['component'], 'own', 'own', 'narrow', 'wide'),
   /** The browser's own language, which the extension speaks where none was chosen. End-to-end tests find things by English names. */

@@ -1,7 +1,8 @@
 import { signal } from '@preact/signals';
 import { describe, expect, it, vi } from 'vitest';
 import { readCatalogue } from '../../../entrypoints/popup/projects/local-catalogue';
-import { createPopupModel, createUiState } from '../../../entrypoints/popup/model';
+import { createPopupModel } from '../../../entrypoints/popup/model';
+import { createUiState } from '../../../entrypoints/popup/navigation/model';
 import { readTextSearch } from '../../../utils/cache/text-search';
 import type { CachedNews } from '../../../utils/cache/schema';
 import type { ProjectPage } from '../../../utils/commands/replies';
@@ -55,6 +56,7 @@ function open(hash = '#/') {
     nextFrame: () => Promise.resolve(),
     readHistory: () => Promise.resolve(new Map()),
     seen: signal(undefined),
+    order: signal(undefined),
     readCachedThreads: () => Promise.resolve([]),
     readCursors: () => Promise.resolve(cursorsItem.fallback),
     shareLink: null,

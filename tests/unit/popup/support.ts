@@ -7,12 +7,13 @@ import type { Failure, Result } from '../../../utils/errors';
 import type { Input, Reply, RequestName, Send, ThreadRef } from '../../../utils/commands/messages';
 import type { ProjectPage } from '../../../utils/commands/replies';
 import { NO_FILTER } from '../../../utils/projects/filter';
-import type { Account } from '../../../utils/storage/items';
+import type { Account, Drafts, Seen, ThreadOrder } from '../../../utils/storage/items';
 import type { SavedList, UiState, ViewState } from '../../../utils/storage/view-state';
 import type { SitePlacements } from '../../../utils/page/placement';
-import type { Settings } from '../../../utils/watch/settings';
+import type { Settings } from '../../../utils/settings';
 import type { Snooze } from '../../../utils/watch/snooze';
-import type { InboxEntry, LastRun, Saved, WatchedThread, Watching } from '../../../utils/watch/types';
+import type { InboxEntry, LastRun, WatchedThread, Watching } from '../../../utils/watch/types';
+import type { Saved } from '../../../utils/saved';
 import { anAccount as aPerson, aProject } from '../support';
 
 /** A request without a reply yet. */
@@ -55,6 +56,9 @@ interface State {
   snooze: Snooze | null;
   inbox: InboxEntry[];
   lastRun: LastRun | null;
+  seen: Seen;
+  drafts: Drafts;
+  order: ThreadOrder;
 }
 
 /** What a page asked for and is not stored yet, over the stored items that a test gives. */
@@ -79,6 +83,9 @@ export function pendingOf({
     snooze: unread,
     inbox: unread,
     lastRun: unread,
+    seen: unread,
+    drafts: unread,
+    order: unread,
   };
   const all = { ...none, ...stored };
   return createPending({ ...SETTINGS_COMMANDS, ...POPUP_COMMANDS }, { send, account, stored: all, ofThread, now });

@@ -24,9 +24,9 @@ describe('every file', () => {
       .filter((source) => nodesOf(syntaxOf(source).program, 'ExportDefaultDeclaration').length > 0)
       .map(({ path }) => path);
     expect(defaults).toEqual([
+      'entrypoints/appearance/index.ts',
       'entrypoints/background/index.ts',
       'entrypoints/captcha-page/index.ts',
-      'entrypoints/look/index.ts',
       'entrypoints/project-links/index.ts',
       'entrypoints/project-page/index.ts',
     ]);

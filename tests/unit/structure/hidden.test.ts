@@ -27,7 +27,7 @@ const ASKING = [
   'entrypoints/popup/inbox/AwayCard.tsx',
   'entrypoints/popup/inbox/entry/EntryActions.tsx',
   'entrypoints/popup/inbox/entry/InboxCard.tsx',
-  'entrypoints/popup/inbox/entry/answer.ts',
+  'entrypoints/popup/inbox/entry/composers.ts',
   'entrypoints/popup/inbox/stream/waiting-comments.ts',
   'entrypoints/popup/model.ts',
   'utils/cache/text-search.ts',
@@ -80,7 +80,12 @@ const GIVEN: Readonly<Record<string, readonly string[]>> = {
     'components/thread/Thread.tsx',
   ],
   'components/thread/ThreadBar.tsx': ['utils/thread/markdown.ts'],
-  'entrypoints/popup/inbox/entry/InboxCard.tsx': ['utils/entry-words.ts'],
+  'entrypoints/popup/inbox/entry/InboxCard.tsx': [
+    'entrypoints/popup/inbox/entry/EntryBelow.tsx',
+    'entrypoints/popup/inbox/entry/answer.ts',
+    'entrypoints/popup/inbox/entry/posted-answers.ts',
+    'utils/entry-words.ts',
+  ],
 };
 
 /** What needs all of it: it reads, stores, compares, sends or marks, and shows nothing of what was written. */
@@ -128,7 +133,6 @@ const TAKES_ALL = [
   'utils/watch/diff.ts',
   'utils/watch/intervals.ts',
   'utils/watch/read-marks.ts',
-  'utils/watch/saved.ts',
   'utils/watch/types.ts',
 ];
 

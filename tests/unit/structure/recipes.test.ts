@@ -70,9 +70,9 @@ const RECIPES: Recipe[] = [
   {
     title: 'Add a setting.',
     name: 'recipeSetting',
-    first: { path: 'utils/watch/settings.ts', before: '  privacy: [PRIVACIES]', text: '  recipeSetting: [ON_OFF],\n' },
+    first: { path: 'utils/settings.ts', before: '  privacy: [PRIVACIES]', text: '  recipeSetting: [ON_OFF],\n' },
     others: [
-      { path: 'utils/watch/settings.ts', before: '  levels: DEFAULT', text: '  recipeSetting: false,\n' },
+      { path: 'utils/settings.ts', before: '  levels: DEFAULT', text: '  recipeSetting: false,\n' },
       {
         path: 'entrypoints/options/shared/setting-rows.ts',
         before: '  levels: {',
@@ -129,14 +129,14 @@ const RECIPES: Recipe[] = [
         .replace("label: 'notify_update'", "label: 'notify_recipe'"),
     },
     others: [
-      { path: 'utils/watch/levels.ts', before: "  mention: 'notify'", text: "  recipe: 'inbox',\n" },
+      { path: 'utils/settings.ts', before: "  mention: 'notify'", text: "  recipe: 'inbox',\n" },
       {
         path: 'public/_locales/en/messages.json',
         before: '  "notify_update"',
         text: '  "notify_recipe": { "message": "Recipes" },\n',
       },
     ],
-    askedIn: ['utils/watch/kinds.ts', 'utils/watch/levels.ts'],
+    askedIn: ['utils/watch/kinds.ts'],
   },
   {
     title: 'Add a popup view.',

@@ -6,6 +6,7 @@ import { FIXED } from '../../tools/worlds/fixed';
 import { DIMENSIONS, type Dimension, type Tier } from '../../tools/worlds/table';
 import { FakeService } from '../background/support/fake-service';
 import { post } from '../service/client.ts';
+import { LANES } from '../../e2e/harness/lanes';
 import { ROOT, testFiles } from '../structure/sources';
 import { enterWorld } from '../world';
 
@@ -37,10 +38,15 @@ describe('the world of a test file', () => {
     const of = (path: string) => drawWorld('component', path, chosen);
     expect(of('tests/component/popup/x.test.ts')).toMatchObject({ scrollbars: 'overlay', scale: 2, aheadMs: 420_000 });
     expect(drawWorld('lane', 'e2e', parseWorld('minimumFontSize:16')).minimumFontSize).toBe(16);
+    expect(of('tests/component/popup/x.test.ts').minimumFontSize).toBe(0);
     const sheet = 'tests/component/project-page/sheet.test.ts';
     expect(drawWorld('component', sheet, parseWorld('overlay')).scrollbars).toBe('classic');
     expect(worldInWords(of('tests/component/popup/x.test.ts'))).toContain('scrollbars:overlay');
     expect(worldInWords(drawWorld('unit', 'tests/unit/x.test.ts', parseWorld('usual')))).toBe('usual');
+  });
+
+  test('of one end-to-end browser has a minimum font size', () => {
+    expect(LANES.map((lane) => drawWorld('lane', lane).minimumFontSize)).toEqual([18, 0]);
   });
 
   test('can only be chosen among the values of the table', () => {

@@ -5,6 +5,7 @@ import { describedBy, Field } from '../../../../components/fields/Field';
 import '../../../../components/fields/TextField.css';
 import { Button } from '../../../../components/base/Button';
 import { isolate } from '../../../../utils/text/bidi';
+import { FileButton } from '../../shared/FileButton';
 import { NameForm } from '../../shared/NameForm';
 import { formatNumber, language, t } from '../../../../utils/locale/i18n';
 import type { ProfileModel } from './profile-form';
@@ -75,20 +76,11 @@ function FoundService({ model, found }: { model: ProfileModel; found: NonNullabl
 
 /** A profile as JSON, whose fields `.github/PROFILE.md` explains, or as a file. */
 function ByHand({ model, busy }: { model: ProfileModel; busy: boolean }) {
-  const input = useRef<HTMLInputElement>(null);
-  const importFile = (files: FileList | null | undefined): void => {
-    const [file] = files ?? [];
-    if (file && !busy) void model.importFile(file);
-  };
   const drop = (event: DragEvent): void => {
-    if (!event.dataTransfer?.files.length) return;
+    const [file] = event.dataTransfer?.files ?? [];
+    if (!file) return;
     event.preventDefault();
-    importFile(event.dataTransfer.files);
-  };
-  const choose = (event: Event & { currentTarget: HTMLInputElement }): void => {
-    importFile(event.currentTarget.files);
-    // Without this, choosing the same file again fires no event.
-    event.currentTarget.value = '';
+    if (!busy) void model.importFile(file);
   };
   const field = {
     id: 'profile-text',
@@ -117,10 +109,12 @@ function ByHand({ model, busy }: { model: ProfileModel; busy: boolean }) {
           />
         </Field>
         <div>
-          <Button disabled={busy} onPress={() => input.current?.click()}>
-            {t('service_chooseFile')}
-          </Button>
-          <input ref={input} type="file" accept=".json,.txt,application/json,text/plain" hidden onChange={choose} />
+          <FileButton
+            label={t('service_chooseFile')}
+            accept=".json,.txt,application/json,text/plain"
+            disabled={busy}
+            onFile={(file) => void model.importFile(file)}
+          />
         </div>
         {model.parsed.value.draft && (
           <>

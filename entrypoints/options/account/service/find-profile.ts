@@ -27,24 +27,6 @@ export function createFindModel({ permissions, fetch, onFound }: Dependencies) {
   /** The site that can't be read without a permission. */
   let closedOrigin: string | null = null;
 
-  /** @returns the text; `null` if the site offers none, `undefined` if it couldn't be read at all */
-  async function readProfile(origin: string): Promise<string | null | undefined> {
-    const signal = AbortSignal.timeout(TIMEOUT_MS);
-    const options: RequestInit = {
-      credentials: 'omit',
-      referrerPolicy: 'no-referrer',
-      redirect: 'error',
-      cache: 'no-store',
-      signal,
-    };
-    const answer = await resultOf(fetch(origin + WELL_KNOWN, options));
-    if (!answer.ok) return signal.aborted ? null : undefined;
-    const body = answer.value.ok ? await resultOf(readBody(answer.value, MAX_PROFILE_CHARS, signal)) : null;
-    const text = body?.ok ? new TextDecoder().decode(body.value) : '';
-    // Many sites answer every address with a page.
-    return /^\s*\{/.test(text) ? text : null;
-  }
-
   const askFor = (hosts: string[]) => ({ hadAccess: permissions.contains(hosts), answer: permissions.request(hosts) });
 
   /**
@@ -57,10 +39,10 @@ export function createFindModel({ permissions, fetch, onFound }: Dependencies) {
       site.problem.value = granted.ok ? 'links_refused' : 'service_findAgain';
       return undefined;
     }
-    if (before) return (await readProfile(origin)) ?? null;
+    if (before) return (await readProfile(fetch, origin)) ?? null;
     // On a full disk, the search goes on all the same.
     await resultOf(permissions.noteBorrowed(hosts));
-    const text = await readProfile(origin);
+    const text = await readProfile(fetch, origin);
     await permissions.remove(hosts);
     await resultOf(permissions.noteBorrowed([]));
     return text ?? null;
@@ -79,7 +61,7 @@ export function createFindModel({ permissions, fetch, onFound }: Dependencies) {
       // Firefox asks only before any `await`: there, a closed site takes a second click.
       const question = address.origin === closedOrigin ? askFor(hosts) : null;
       await action.run('find', async () => {
-        let text = question ? undefined : await readProfile(address.origin);
+        let text = question ? undefined : await readProfile(fetch, address.origin);
         if (text === undefined) {
           closedOrigin = address.origin;
           text = await readWithAccess(address.origin, hosts, question ?? askFor(hosts));
@@ -89,6 +71,24 @@ export function createFindModel({ permissions, fetch, onFound }: Dependencies) {
       });
     },
   };
+}
+
+/** @returns the text; `null` if the site offers none, `undefined` if it couldn't be read at all */
+async function readProfile(fetch: Dependencies['fetch'], origin: string): Promise<string | null | undefined> {
+  const signal = AbortSignal.timeout(TIMEOUT_MS);
+  const options: RequestInit = {
+    credentials: 'omit',
+    referrerPolicy: 'no-referrer',
+    redirect: 'error',
+    cache: 'no-store',
+    signal,
+  };
+  const answer = await resultOf(fetch(origin + WELL_KNOWN, options));
+  if (!answer.ok) return signal.aborted ? null : undefined;
+  const body = answer.value.ok ? await resultOf(readBody(answer.value, MAX_PROFILE_CHARS, signal)) : null;
+  const text = body?.ok ? new TextDecoder().decode(body.value) : '';
+  // Many sites answer every address with a page.
+  return /^\s*\{/.test(text) ? text : null;
 }
 
 /** Returns the site of a typed address, with or without its scheme: https, or http on loopback. `null` if it is none. */

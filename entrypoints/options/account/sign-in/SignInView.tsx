@@ -43,38 +43,26 @@ export function SignInView({ profile, model }: { profile: Profile; model: SignIn
 /** The service's name, and its pages for who has no account yet, or no password any more. */
 type Profile = Pick<PublicProfile, 'name' | 'signUpPage' | 'passwordPage'>;
 
+/** @returns whether no field is invalid: one that is gets the focus, which the model marks at once */
+function submit(model: SignInModel): boolean {
+  void model.submit();
+  return model.phase.value !== 'idle';
+}
+
 function SignInForm({ profile, model }: { profile: Profile; model: SignInModel }) {
-  const phase = model.phase.value;
-  const busy = phase !== 'idle';
-  const otherWay = model.otherWay.value;
+  const busy = model.phase.value !== 'idle';
   const problem = model.problem.value;
-  const failure = typeof problem === 'string' ? null : problem;
   // Nobody solves a captcha for a request that is not sent.
-  const isPaused = useRetryWait(failure ?? {}) > 0;
+  const isPaused = useRetryWait(typeof problem === 'string' || !problem ? {} : problem) > 0;
   const form = useRef<HTMLFormElement>(null);
   const [isShown, setShown] = useState(false);
   useEffect(() => {
     if (/^#\/(sign-in|welcome)/.test(location.hash)) form.current?.querySelector('input')?.focus();
   }, []);
-  const otherWayButton = otherWay && (
-    <Button kind="quiet" onPress={() => void model.useOtherWay()}>
-      {t(OTHER_WAY_WORDS[otherWay], isolate(profile.name))}
-    </Button>
-  );
-  // An invalid field, which the model marks at once, gets the focus.
-  const submit = (): boolean => {
-    void model.submit();
-    return model.phase.value !== 'idle';
-  };
+  const send = (event: Event & { currentTarget: HTMLFormElement }) => submitForm(event, busy, () => submit(model));
   return (
     <>
-      <form
-        ref={form}
-        class="sign-in-form"
-        autocomplete="off"
-        noValidate
-        onSubmit={(event) => void submitForm(event, busy, submit)}
-      >
+      <form ref={form} class="sign-in-form" autocomplete="off" noValidate onSubmit={(event) => void send(event)}>
         <TextField
           id="email"
           label={t('options_email')}
@@ -104,7 +92,7 @@ function SignInForm({ profile, model }: { profile: Profile; model: SignInModel }
           onChange={model.chooseKeep}
         />
         <Button type="submit" kind="primary" busy={busy} disabled={isPaused}>
-          {t('options_logIn')}
+          {t('error_button_signIn')}
         </Button>
         <LinkList
           links={[
@@ -114,6 +102,23 @@ function SignInForm({ profile, model }: { profile: Profile; model: SignInModel }
           ]}
         />
       </form>
+      <Progress profile={profile} model={model} />
+    </>
+  );
+}
+
+/** How far it is, or why it has failed. */
+function Progress({ profile, model }: { profile: Profile; model: SignInModel }) {
+  const phase = model.phase.value;
+  const problem = model.problem.value;
+  const otherWay = model.otherWay.value;
+  const otherWayButton = otherWay && (
+    <Button kind="quiet" onPress={() => void model.useOtherWay()}>
+      {t(OTHER_WAY_WORDS[otherWay], isolate(profile.name))}
+    </Button>
+  );
+  return (
+    <>
       {phase !== 'idle' && (
         <Notice tone={phase === 'no-captcha' ? 'warn' : 'calm'} live="status" title={t(PHASE_WORDS[phase])}>
           {phase !== 'sending' && (
@@ -127,9 +132,9 @@ function SignInForm({ profile, model }: { profile: Profile; model: SignInModel }
           )}
         </Notice>
       )}
-      {failure && (
-        <ErrorNotice failure={failure} onRetry={submit}>
-          {failure.code === 'captcha-refused' && otherWayButton}
+      {problem && typeof problem !== 'string' && (
+        <ErrorNotice failure={problem} onRetry={() => submit(model)}>
+          {problem.code === 'captcha-refused' && otherWayButton}
         </ErrorNotice>
       )}
       {typeof problem === 'string' && (

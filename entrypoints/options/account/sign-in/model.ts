@@ -1,11 +1,12 @@
 import { computed, effect, signal } from '@preact/signals';
+import { createAction } from '../../../../utils/action';
 import { hasFlag, PASSWORD_USELESS } from '../../../../utils/error-codes';
-import { failureOf, type Failure } from '../../../../utils/errors';
+import { failureOf, type Failure, type Result } from '../../../../utils/errors';
 import type { Send } from '../../../../utils/commands/messages';
 import { isSameLogin, type PublicProfile } from '../../../../utils/service/profile';
 import type { encrypt } from '../../../../utils/crypto/rsa';
 import type { CaptchaWay } from '../../../../utils/captcha/channel';
-import { createTypedField } from '../../shared/form';
+import { createTypedField, type TypedField } from '../../shared/form';
 import type { Stored } from '../../stored';
 import type { waitForToken, CaptchaOutcome } from './wait-for-token';
 
@@ -25,150 +26,154 @@ interface Dependencies extends Pick<Stored, 'service' | 'account'> {
   onSignedIn: () => void;
 }
 
+/** The view model of signing in. The only place that holds plain credentials. */
+export function createSignInModel({ send, showCaptcha, onSignedIn, ...dependencies }: Dependencies) {
+  const { service } = dependencies;
+  const form = createLoginForm(dependencies);
+  const captcha = createCaptchaModel(dependencies);
+  const action = createAction();
+  const noToken = signal<CaptchaProblem | null>(null);
+  const phase = computed((): SignInPhase => (action.isBusy.value ? (captcha.state.value ?? 'sending') : 'idle'));
+  // A login typed for one service must not reach another one.
+  onOtherLogin(service, () => {
+    captcha.cancel();
+    form.clear();
+  });
+
+  async function signIn(profile: PublicProfile): Promise<Result<unknown> | void> {
+    // Before the captcha, so that an unusable key is found before the person solves a challenge and the token is used at once.
+    const login = await form.encrypted(profile);
+    const outcome = await captcha.getToken(profile);
+    if (outcome.kind === 'cancelled' || outcome.kind === 'other-way') return;
+    if (outcome.kind !== 'token') {
+      noToken.value = outcome.kind;
+      return;
+    }
+    const isPersistent = form.keep.value;
+    const result = await send('session.sign-in', { ...login, token: outcome.token, isPersistent });
+    if (!result.ok) return result;
+    form.clear();
+    form.chooseKeep(null);
+    onSignedIn();
+  }
+
+  async function attempt(way: CaptchaWay | null | undefined): Promise<void> {
+    const profile = service.value;
+    if (!way || !profile || action.isBusy.value || !form.validate()) return;
+    action.dismiss();
+    noToken.value = null;
+    captcha.choose(way);
+    await action.run('sign-in', () => signIn(profile));
+    if (action.failure.value && hasFlag(action.failure.value, PASSWORD_USELESS)) form.password.text.value = '';
+  }
+
+  return {
+    ...form,
+    /** If false, no form is shown: the login would be typed for nothing. */
+    isSupported: computed(() => captcha.ways.value.length > 0),
+    otherWay: captcha.otherWay,
+    phase,
+    problem: computed((): Failure | CaptchaProblem | null => action.failure.value ?? noToken.value),
+    /** Signs in, unless a field is invalid. Resolves when the attempt succeeded, failed or was cancelled. */
+    submit: () => attempt(captcha.ways.value[0]),
+    /** Gets the token by the other way: at once while a captcha is awaited, otherwise in a new attempt. */
+    async useOtherWay() {
+      if (phase.value === 'idle') await attempt(captcha.otherWay.value);
+      else if (phase.value !== 'sending') captcha.cancel(OTHER_WAY);
+    },
+    showCaptcha,
+    cancel: () => captcha.cancel(),
+  };
+}
+
+function onOtherLogin(service: Dependencies['service'], forget: () => void): void {
+  let typedFor: PublicProfile | null = null;
+  effect(() => {
+    const current = service.value ?? null;
+    if (typedFor && !(current && isSameLogin(typedFor, current))) forget();
+    typedFor = current;
+  });
+}
+
+/** What is typed. */
+function createLoginForm({ encrypt, account }: Pick<Dependencies, 'encrypt' | 'account'>) {
+  const email = createTypedField();
+  const password = createTypedField();
+  const choice = signal<boolean | null>(null);
+  return {
+    email,
+    password,
+    /** Whether to stay signed in after the browser was closed. Starts as chosen at the last sign-in. */
+    keep: computed(() => choice.value ?? account.value?.kept ?? true),
+    chooseKeep: (keep: boolean | null): void => void (choice.value = keep),
+    /** Checks the input and sets the errors of the fields. @returns whether it is valid */
+    validate(): boolean {
+      const address = email.text.value.trim();
+      email.problem.value =
+        address === '' ? 'options_emailMissing' : /^\S+@\S+$/.test(address) ? null : 'options_emailWrong';
+      password.problem.value = password.text.value === '' ? 'options_passwordMissing' : null;
+      return email.problem.value === null && password.problem.value === null;
+    },
+    /** @throws FailureError as `encrypt` */
+    async encrypted({ baseUrl, publicKey, rsaPadding }: PublicProfile) {
+      const sealed = (field: TypedField, text: string) =>
+        encrypt(text, { publicKey, padding: rsaPadding }).catch((error: unknown) => {
+          if (failureOf(error).code === 'login-too-long') field.problem.value = 'options_tooLong';
+          throw error;
+        });
+      return {
+        email: await sealed(email, email.text.value.trim()),
+        password: await sealed(password, password.text.value),
+        encryptedFor: { baseUrl, publicKey, rsaPadding },
+      };
+    },
+    clear(): void {
+      email.text.value = '';
+      password.text.value = '';
+    },
+  };
+}
+
 /** The reason for stopping one way to use the other. */
 const OTHER_WAY = 'other-way';
 
-/** The view model of signing in. The only place that holds plain credentials. */
-export function createSignInModel({
-  send,
-  encrypt,
+/** The captcha whose token is awaited. */
+function createCaptchaModel({
   service,
-  account,
   hasSandbox,
   requestToken,
-  showCaptcha,
-  onSignedIn,
-}: Dependencies) {
-  const email = createTypedField();
-  const password = createTypedField();
-  const chosen = signal<boolean | null>(null);
-  const keep = computed(() => chosen.value ?? account.value?.kept ?? true);
-  const phase = signal<SignInPhase>('idle');
-  const problem = signal<Failure | CaptchaProblem | null>(null);
-  /** The ways of getting a captcha token with this profile and browser, the first choice first. */
+}: Omit<Dependencies, 'send' | 'showCaptcha' | 'onSignedIn'>) {
+  /** The ways of getting a token with this profile and browser, the first choice first. */
   const ways = computed<CaptchaWay[]>(() => [
     ...(service.value?.captchaPage ? (['service-page'] as const) : []),
     ...(service.value && hasSandbox ? (['captcha-tab'] as const) : []),
   ]);
   const way = signal<CaptchaWay | null>(null);
+  /** The way that the last attempt did not use; `null` if there is no other. */
   const otherWay = computed(() => ways.value.find((one) => one !== way.value) ?? null);
-  let captchaAbort = new AbortController();
-  let typedFor: PublicProfile | null = null;
+  const state = signal<'captcha' | 'no-captcha' | null>(null);
+  let abort = new AbortController();
 
-  // A login typed for one service must not reach another one.
-  effect(() => {
-    const current = service.value ?? null;
-    if (typedFor && !(current && isSameLogin(typedFor, current))) {
-      captchaAbort.abort();
-      email.text.value = '';
-      password.text.value = '';
-    }
-    typedFor = current;
-  });
-
-  /** Checks the input and sets the errors of the fields. @returns whether it is valid */
-  function validate(): boolean {
-    const address = email.text.value.trim();
-    email.problem.value =
-      address === '' ? 'options_emailMissing' : /^\S+@\S+$/.test(address) ? null : 'options_emailWrong';
-    password.problem.value = password.text.value === '' ? 'options_passwordMissing' : null;
-    return email.problem.value === null && password.problem.value === null;
-  }
-
-  function showFailure(failure: Failure): void {
-    problem.value = failure;
-    if (hasFlag(failure, PASSWORD_USELESS)) password.text.value = '';
-  }
-
-  /**
-   * Runs before the captcha, so that an unusable key is found before the person solves a challenge and the token is used at once.
-   * @returns `null` where it failed, which is shown
-   */
-  async function encryptLogin({ baseUrl, publicKey, rsaPadding }: PublicProfile) {
-    phase.value = 'sending';
-    const options = { publicKey, padding: rsaPadding };
-    let field = email;
-    try {
-      const address = await encrypt(email.text.value.trim(), options);
-      field = password;
-      const secret = await encrypt(password.text.value, options);
-      return { email: address, password: secret, encryptedFor: { baseUrl, publicKey, rsaPadding } };
-    } catch (error) {
-      const failure = failureOf(error);
-      if (failure.code === 'login-too-long') field.problem.value = 'options_tooLong';
-      showFailure(failure);
-      return null;
-    }
-  }
-
-  async function run(profile: PublicProfile): Promise<void> {
-    const login = await encryptLogin(profile);
-    if (!login) return;
-    const outcome = await getToken(profile);
-    if (outcome.kind === 'cancelled' || outcome.kind === 'other-way') return;
-    if (outcome.kind !== 'token') {
-      problem.value = outcome.kind;
-      return;
-    }
-    phase.value = 'sending';
-    const result = await send('session.sign-in', { ...login, token: outcome.token, isPersistent: keep.value });
-    if (!result.ok) return showFailure(result.failure);
-    email.text.value = '';
-    password.text.value = '';
-    chosen.value = null;
-    onSignedIn();
+  function choose(chosen: CaptchaWay): void {
+    way.value = chosen;
+    abort = new AbortController();
   }
 
   /** Waits for a token by the chosen way, and again by the other one each time the person asks for that. */
   async function getToken(profile: PublicProfile): Promise<CaptchaOutcome> {
-    const { signal: cancelled } = captchaAbort;
+    const { signal: cancelled } = abort;
     if (!way.value || cancelled.aborted) return { kind: 'cancelled' };
-    phase.value = 'captcha';
-    const onCaptcha = (isShown: boolean): void => {
-      phase.value = isShown ? 'captcha' : 'no-captcha';
-    };
+    state.value = 'captcha';
+    const onCaptcha = (isShown: boolean): void => void (state.value = isShown ? 'captcha' : 'no-captcha');
     const outcome = await requestToken(way.value, profile, { cancelled, onCaptcha });
+    state.value = null;
     const wantsOther = outcome.kind === 'other-way' || cancelled.reason === OTHER_WAY;
     if (!wantsOther || !otherWay.value) return cancelled.aborted ? { kind: 'cancelled' } : outcome;
-    way.value = otherWay.value;
-    captchaAbort = new AbortController();
+    choose(otherWay.value);
     return getToken(profile);
   }
 
-  async function attempt(by: CaptchaWay | undefined): Promise<void> {
-    const profile = service.value;
-    if (!by || !profile || phase.value !== 'idle' || !validate()) return;
-    way.value = by;
-    captchaAbort = new AbortController();
-    problem.value = null;
-    await run(profile);
-    phase.value = 'idle';
-  }
-
-  return {
-    /** If false, no form is shown: the login would be typed for nothing. */
-    isSupported: computed(() => ways.value.length > 0),
-    /** The way that the last attempt did not use; `null` if there is no other. */
-    otherWay,
-    email,
-    password,
-    /** Whether to stay signed in after the browser was closed. Starts as chosen at the last sign-in. */
-    keep,
-    phase,
-    problem,
-    chooseKeep: (keepIt: boolean): void => {
-      chosen.value = keepIt;
-    },
-    /** Signs in, unless a field is invalid. Resolves when the attempt succeeded, failed or was cancelled. */
-    submit: () => attempt(ways.value[0]),
-    /** Gets the token by the other way: at once while a captcha is awaited, otherwise in a new attempt. */
-    async useOtherWay() {
-      if (phase.value === 'idle') await attempt(otherWay.value ?? undefined);
-      else if (phase.value !== 'sending') captchaAbort.abort(OTHER_WAY);
-    },
-    showCaptcha,
-    cancel: () => captchaAbort.abort(),
-  };
+  return { ways, otherWay, state, choose, getToken, cancel: (reason?: string): void => abort.abort(reason) };
 }
 
 export type SignInModel = ReturnType<typeof createSignInModel>;

@@ -1,10 +1,10 @@
-import { useRef } from 'preact/hooks';
 import { Button } from '../../../../components/base/Button';
 import { ErrorNotice } from '../../../../components/base/ErrorNotice';
 import { Notice } from '../../../../components/base/Notice';
 import { formatNumber, language, t, type MessageKey } from '../../../../utils/locale/i18n';
 import { useFocusRestore } from '../../../../components/focus/use-focus-restore';
 import type { SyncPreview } from '../../../../utils/commands/replies';
+import { FileButton } from '../../shared/FileButton';
 import { SETTING_ROWS } from '../../shared/setting-rows';
 import type { SyncModel } from './model';
 import type { FileProblem } from '../../../../utils/sync/registers';
@@ -28,13 +28,6 @@ const COUNTS = {
 
 /** The same state as a file, for browsers of different makers. */
 export function StateFile({ model }: { model: SyncModel }) {
-  const input = useRef<HTMLInputElement>(null);
-  const choose = (event: Event & { currentTarget: HTMLInputElement }): void => {
-    const [file] = event.currentTarget.files ?? [];
-    if (file) void model.readFile(file);
-    // Without this, choosing the same file again fires no event.
-    event.currentTarget.value = '';
-  };
   const place = useFocusRestore();
   const busy = model.filing.isBusy.value;
   const failure = model.filing.failure.value;
@@ -47,10 +40,12 @@ export function StateFile({ model }: { model: SyncModel }) {
         <Button busy={busy} onPress={() => void model.exportFile()}>
           {t('sync_export')}
         </Button>
-        <Button busy={busy} onPress={() => input.current?.click()}>
-          {t('sync_import')}
-        </Button>
-        <input ref={input} type="file" accept=".json,application/json" hidden onChange={choose} />
+        <FileButton
+          label={t('sync_import')}
+          accept=".json,application/json"
+          busy={busy}
+          onFile={(chosen) => void model.readFile(chosen)}
+        />
       </div>
       {typeof file === 'string' && file !== 'imported' && (
         <Notice tone="bad" live="alert" title={t(PROBLEMS[file])} text={t('sync_unchanged')} />

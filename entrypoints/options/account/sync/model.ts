@@ -48,12 +48,10 @@ export function createSyncModel({ send, status, now, saveFile }: Dependencies) {
       );
       if (isDone) isAsking.value = false;
     },
-    cancelStop() {
-      isAsking.value = false;
-    },
-    async exportFile() {
+    cancelStop: () => void (isAsking.value = false),
+    exportFile: () => {
       clear();
-      await filing.run('export', async () => {
+      return filing.run('export', async () => {
         const exported = await send('sync.export', null);
         if (exported.ok) saveFile(`${__PREFIX__}-${localDay(now.peek())}.json`, exported.value);
         return exported;
@@ -65,9 +63,8 @@ export function createSyncModel({ send, status, now, saveFile }: Dependencies) {
         // A folder, or a file that was deleted or moved, can't be read.
         const text = chosen.size > MAX_STATE_FILE_CHARS ? '' : await chosen.text().catch(() => '');
         const previewed = await send('sync.preview', { text });
-        if (!previewed.ok) return previewed;
-        const found = previewed.value;
-        file.value = typeof found === 'string' ? found : { text, changes: found };
+        const found = previewed.ok ? previewed.value : null;
+        file.value = typeof found === 'object' && found ? { text, changes: found } : found;
         return previewed;
       });
     },

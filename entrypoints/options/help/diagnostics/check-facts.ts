@@ -1,6 +1,6 @@
 import { hasFlag, LASTING, NO_ANSWER, NOT_ASKED, SERVICE_WORKS } from '../../../../utils/error-codes';
 import { wasNeverSent, type Failure, type Result } from '../../../../utils/errors';
-import type { KeySize } from '../../../../utils/crypto/rsa-key';
+import type { KeySize } from '../../../../utils/crypto/rsa';
 import { describeFailure } from '../../../../utils/locale/error-words';
 import { duration } from '../../../../utils/locale/formats';
 import { formatNumber, language, t } from '../../../../utils/locale/i18n';

@@ -2,7 +2,7 @@ import { computed, signal } from '@preact/signals';
 import { browser } from 'wxt/browser';
 import { createAction } from '../../../../utils/action';
 import type { readLedger } from '../../../../utils/cache/ledger';
-import type { inspectKey } from '../../../../utils/crypto/rsa-key';
+import type { inspectKey } from '../../../../utils/crypto/rsa';
 import { resultOf } from '../../../../utils/errors';
 import type { Send } from '../../../../utils/commands/messages';
 import type { ServiceModel } from '../../account/service/model';
@@ -25,15 +25,13 @@ export type DiagnosticsModel = ReturnType<typeof createDiagnosticsModel>;
 
 /** Creates the view model of the diagnostics. Nothing is read until they are shown. */
 export function createDiagnosticsModel(dependencies: Dependencies) {
-  const { send, readLedger, readStoredBytes, inspectKey, about, setUp, stored } = dependencies;
+  const { readLedger, readStoredBytes, about, setUp, stored } = dependencies;
   const found = signal<Found>({ now: Date.now(), check: null, storedBytes: null, ledger: null });
   const connectionCheck = createAction();
   const copied = signal<'yes' | 'no' | null>(null);
   const report = signal('');
 
-  function note(news: Partial<Found>): void {
-    found.value = { ...found.peek(), ...news };
-  }
+  const note = (news: Partial<Found>): void => void (found.value = { ...found.peek(), ...news });
 
   // A check is only valid for the set-up it was made with. Pages do not know the API key; a new one changes `savedCount`.
   const currentSetUp = computed(() =>
@@ -70,16 +68,11 @@ export function createDiagnosticsModel(dependencies: Dependencies) {
     /** Sends requests to the service. */
     async checkConnection() {
       await connectionCheck.run('check', async () => {
-        const profile = stored.service.value;
         const setUpBefore = currentSetUp.value;
-        const [connection, key] = await Promise.all([
-          send('connection.check', null),
-          profile ? resultOf(inspectKey(profile.publicKey)) : null,
-        ]);
-        const check: Check = { at: Date.now(), connection, encoding: profile?.bodyEncoding ?? 'form', key };
-        note({ check: currentSetUp.value === setUpBefore ? check : null });
+        const made = await makeCheck(dependencies);
+        note({ check: currentSetUp.value === setUpBefore ? made : null });
         await refresh();
-        return connection;
+        return made.connection;
       });
     },
     async copyReport() {
@@ -88,6 +81,15 @@ export function createDiagnosticsModel(dependencies: Dependencies) {
       copied.value = ok ? 'yes' : 'no';
     },
   };
+}
+
+async function makeCheck({ send, inspectKey, stored }: Dependencies): Promise<Check> {
+  const profile = stored.service.value;
+  const [connection, key] = await Promise.all([
+    send('connection.check', null),
+    profile ? resultOf(inspectKey(profile.publicKey)) : null,
+  ]);
+  return { at: Date.now(), connection, encoding: profile?.bodyEncoding ?? 'form', key };
 }
 
 /** Measures `storage.local` as browsers count it: keys, and values as JSON. */

@@ -2,9 +2,9 @@
 import type { RequestRecord } from '../../../../utils/cache/schema';
 import { type PublicProfile, pictureOrigins } from '../../../../utils/service/profile';
 import type { LastRun } from '../../../../utils/storage/items';
-import { maxFullReadAgeMs, PERIOD_MINUTES } from '../../../../utils/watch/intervals';
+import { maxFullReadAgeMs } from '../../../../utils/watch/intervals';
 import { isPauseActive, type Pause } from '../../../../utils/watch/pause';
-import type { Settings } from '../../../../utils/watch/settings';
+import { type Settings, PERIOD_MINUTES } from '../../../../utils/settings';
 import type { SkippedEntry } from '../../../../utils/watch/types';
 import type { Stored } from '../../stored';
 import { checkFacts, codeOf, type Check } from './check-facts';

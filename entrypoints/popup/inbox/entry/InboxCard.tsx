@@ -11,6 +11,7 @@ import { Picture } from '../../../../components/base/Picture';
 import { Time } from '../../../../components/time/Time';
 import type { PopupModel } from '../../model';
 import { EntryActions } from './EntryActions';
+import { EntryBelow } from './EntryBelow';
 import { useSwipe } from './use-swipe';
 import '../../../../components/base/Card.css';
 import './InboxCard.css';
@@ -26,7 +27,7 @@ interface InboxCardProps {
 /** An inbox entry with its actions; the whole card opens its subject. */
 export function InboxCard({ model, entry, now, groupTitleId }: InboxCardProps) {
   const { inbox, following } = model;
-  const { id, kind, text, before, read, goneAt, avatarUrl, at } = entry;
+  const { id, kind, read, goneAt, avatarUrl, at } = entry;
   const [isShown, setShown] = useState(false);
   const isFolded = !isShown && following.isHidden(entry);
   const { about } = KINDS[kind];
@@ -45,7 +46,7 @@ export function InboxCard({ model, entry, now, groupTitleId }: InboxCardProps) {
       aria-labelledby={`${groupTitleId} entry-${id}`}
     >
       <Picture url={avatarUrl} fallback={fallback} size="entry" round={fallback === personIcon} />
-      <div class="inbox-card__body stack">
+      <div class="inbox-card__body">
         <div class="inbox-card__head">
           {!read && <span class="unseen">{t('inbox_unread')}</span>}
           {/* Our own sentences have the direction of the page, no matter which name they begin with. */}
@@ -70,22 +71,34 @@ export function InboxCard({ model, entry, now, groupTitleId }: InboxCardProps) {
             </Button>
           </span>
         )}
-        {!isFolded && before && !following.isHidden(before) && (
-          <blockquote class="inbox-card__before small-print">
-            <div class="inbox-card__quote two-lines" dir="auto">
-              <bdi class="inbox-card__before-author">{writerName(before)}</bdi>{' '}
-              <RichText text={before.text} isPreview />
-            </div>
-          </blockquote>
-        )}
-        {!isFolded && text.trim() !== '' && (
-          <div class="inbox-card__text two-lines">
-            <RichText text={text} isPreview />
-          </div>
-        )}
+        {!isFolded && <EntryText entry={entry} following={following} />}
         {goneAt !== null && <p class="inbox-card__gone">{t('inbox_gone')}</p>}
         <EntryActions model={model} entry={entry} now={now} />
+        <EntryBelow model={model} entry={entry} />
       </div>
     </article>
+  );
+}
+
+/** What was written, after what stood before it. */
+function EntryText({
+  entry: { text, before },
+  following,
+}: Pick<InboxCardProps, 'entry'> & Pick<PopupModel, 'following'>) {
+  return (
+    <>
+      {before && !following.isHidden(before) && (
+        <blockquote class="inbox-card__before small-print">
+          <div class="inbox-card__quote two-lines" dir="auto">
+            <bdi class="inbox-card__before-author">{writerName(before)}</bdi> <RichText text={before.text} isPreview />
+          </div>
+        </blockquote>
+      )}
+      {text.trim() !== '' && (
+        <div class="inbox-card__text two-lines">
+          <RichText text={text} isPreview />
+        </div>
+      )}
+    </>
   );
 }

@@ -2,7 +2,7 @@
 import type { CachedThread } from '../../../../utils/cache/schema';
 import type { MessageKey } from '../../../../utils/locale/i18n';
 import { fold } from '../../../../utils/text/fold';
-import { savedKey } from '../../../../utils/watch/saved';
+import { savedKey } from '../../../../utils/saved';
 
 /** Shorter texts, such as thanks, are the same in many threads. Characters. */
 const MIN_REPEATED_CHARS = 20;

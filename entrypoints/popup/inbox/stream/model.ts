@@ -1,127 +1,51 @@
 import { computed, effect, signal, type ReadonlySignal } from '@preact/signals';
-import type { Action } from '../../../../utils/action';
+import { keyOfCommand } from '../../../../utils/commands/again-and-back';
 import { resultOf, type Result } from '../../../../utils/errors';
 import { isTeam } from '../../../../utils/watch/roles';
 import type { Removal } from '../../../../utils/storage/items';
 import { canDeleteAll, isOwn } from '../../../../utils/thread/comment-rules';
 import { MAX_RANGES, rangesOf, startOf, type IdRange } from '../../../../utils/watch/read-marks';
-import { savedKey } from '../../../../utils/watch/saved';
-import { hasPart } from '../../../../utils/watch/settings';
+import { savedKey } from '../../../../utils/saved';
+import { hasPart } from '../../../../utils/settings';
 import type { InboxEntry } from '../../../../utils/watch/types';
 import { onPersonLeft } from '../../shared/changes';
 import type { SharedDependencies } from '../../view-types';
+import type { LastAsked } from '../last-asked';
 import { hintsOf } from './hints';
 import type { StoredThreads } from './waiting-comments';
 
 type CommentOfEntry = Pick<InboxEntry, 'projectId' | 'commentId'>;
 
-/** How long a mark as read can be undone. */
+interface Dependencies extends SharedDependencies {
+  asked: LastAsked;
+  isWanted: ReadonlySignal<boolean | undefined>;
+  pendingIds: ReadonlySignal<ReadonlySet<string>>;
+}
+
+/** How long a mark as read can be taken back: it is sent after that, since the worker never goes back. */
 const MARK_UNDO_MS = 6000;
 const NONE: ReadonlySet<string> = new Set();
 
 export type StreamModel = ReturnType<typeof createStreamModel>;
 
-/**
- * The comments of the threads that are stored on this computer, as the inbox shows them, and what can be done with them there.
- * None is read before `isWanted`.
- */
-export function createStreamModel(
-  dependencies: SharedDependencies & {
-    action: Action;
-    isWanted: ReadonlySignal<boolean | undefined>;
-    pendingIds: ReadonlySignal<ReadonlySet<string>>;
-  },
-) {
-  const { send, account, following, seen, inbox, outbox, revisions, settings, action, isWanted, pendingIds } =
-    dependencies;
-  const read = signal<Pick<StoredThreads, 'threads' | 'projects' | 'cursors'> | undefined>(undefined);
-  /** By `savedKey`, as what is marked is. */
-  const selected = signal(NONE);
-  /** What the person has marked as read here, in this session of the popup. */
-  const marked = signal(NONE);
-  /** The newest of these. They are sent once they can no longer be undone, since the worker never goes back. */
-  const undoable = signal<readonly CommentOfEntry[]>([]);
-  let timer: ReturnType<typeof setTimeout> | undefined;
+/** The comments of the threads that are stored on this computer, as the inbox shows them, and what can be done with them there. */
+export function createStreamModel(dependencies: Dependencies) {
+  const { pending, account, following, outbox, settings, asked } = dependencies;
   const isModerator = computed(() => isTeam(account.value?.badge ?? 0));
+  const { stored, threadOf, threads } = createStored(dependencies, isModerator);
+  const hints = computed(() => hintsOf(isModerator.value && hasPart(settings.value, 'hints') ? threads.value : []));
 
-  // Every thread that is stored raises a revision.
-  effect(() => {
-    if (isWanted.value && revisions.value) void readStored(isModerator.value);
-  });
-
-  async function readStored(withProjects: boolean): Promise<void> {
-    const [threads, projects, cursors] = await Promise.all([
-      dependencies.readCachedThreads(),
-      withProjects ? dependencies.readProjectRecords() : [],
-      resultOf(dependencies.readCursors()),
-    ]);
-    if (cursors.ok) read.value = { threads, projects, cursors: cursors.value };
+  function markThread(projectId: number, comments: readonly CommentOfEntry[]): string {
+    const ids = comments.map(({ commentId }) => commentId ?? 0);
+    const all = threadOf(projectId)?.comments ?? [];
+    const known = rangesOf(all, new Set(ids), (one) => isOwn(one, account.value ?? null) || following.isHidden(one));
+    // A comment may be gone by now.
+    const ranges = known.length > 0 ? known : ids.slice(-MAX_RANGES).map((id): IdRange => [id, id]);
+    const start = startOf(all, following.list.value?.threads[projectId]);
+    const mark = { projectId, uid: account.value?.uid ?? null, ranges, start };
+    void pending.run('thread.mark-seen', mark, MARK_UNDO_MS);
+    return keyOfCommand(pending, 'thread.mark-seen', mark);
   }
-
-  const stored = computed((): StoredThreads | null | undefined => {
-    const watching = following.list.value;
-    if (account.value === null) return null;
-    if (!account.value || !watching || !seen.value || !inbox.value || !read.value) return undefined;
-    const known = { account: account.value, watching, seen: seen.value, inbox: inbox.value };
-    return { ...known, ...read.value, marked: marked.value, pendingIds: pendingIds.value };
-  });
-
-  const hints = computed(() =>
-    hintsOf(isModerator.value && hasPart(settings.value, 'hints') ? (read.value?.threads ?? []) : []),
-  );
-
-  /** Sends one request for each project of these comments, all at once: the page may end, and one that fails holds back no other. */
-  async function forEachProject(
-    comments: readonly CommentOfEntry[],
-    request: (projectId: number, commentIds: number[], comments: CommentOfEntry[]) => Promise<Result<unknown>>,
-  ): Promise<void> {
-    const byProject = [...Map.groupBy(comments, ({ projectId }) => projectId ?? 0)];
-    await action.run('stream', async () => {
-      const asked = byProject.map(([id, found]) =>
-        request(
-          id,
-          found.map(({ commentId }) => commentId ?? 0),
-          found,
-        ),
-      );
-      return (await Promise.all(asked)).find(({ ok }) => !ok);
-    });
-  }
-
-  function sendMarks(): void {
-    clearTimeout(timer);
-    const [comments, uid] = [undoable.value, account.value?.uid ?? null];
-    if (comments.length === 0) return;
-    undoable.value = [];
-    void forEachProject(comments, async (projectId, ids, found) => {
-      const all = read.value?.threads.find((thread) => thread.projectId === projectId)?.comments ?? [];
-      const known = rangesOf(
-        all,
-        new Set(ids),
-        (comment) => isOwn(comment, account.value ?? null) || following.isHidden(comment),
-      );
-      // A comment may be gone by now.
-      const ranges = known.length > 0 ? known : ids.slice(-MAX_RANGES).map((id): IdRange => [id, id]);
-      const start = startOf(all, following.list.value?.threads[projectId]);
-      const result = await send('thread.mark-seen', { projectId, uid, ranges, start });
-      // What is not stored is shown again.
-      if (!result.ok) unmark(found);
-      return result;
-    });
-  }
-
-  function unmark(comments: readonly CommentOfEntry[]): void {
-    marked.value = marked.value.difference(new Set(comments.map(savedKey)));
-  }
-
-  // Another person has read and chosen something else, and retries nothing.
-  onPersonLeft(account, () => {
-    clearTimeout(timer);
-    marked.value = NONE;
-    undoable.value = [];
-    selected.value = NONE;
-    action.reset();
-  });
 
   return {
     /** What is stored; `null` while signed out, `undefined` until it is read. */
@@ -133,14 +57,88 @@ export function createStreamModel(
     hintsOf: (comment: CommentOfEntry) => hints.value.get(savedKey(comment)) ?? [],
     /** Whether the person may delete a comment that others wrote: on own projects, and moderators anywhere. */
     canDelete({ projectId }: CommentOfEntry): boolean {
-      const thread = read.value?.threads.find((each) => each.projectId === projectId);
+      const thread = threadOf(projectId);
       return thread !== undefined && canDeleteAll({ account: account.value ?? null, authorId: thread.authorId });
     },
+    ...createDeleting(dependencies),
+    /** Marks these comments as read, and no others of their threads. For a few seconds, that can be undone. @returns the keys */
+    markRead(comments: readonly CommentOfEntry[]): string[] {
+      // Only what is marked last can be undone.
+      pending.flush();
+      const keys = byProject(comments).map(([projectId, found]) => markThread(projectId, found));
+      asked.follow(keys);
+      return keys;
+    },
+    needNoReply({ projectId, commentId }: CommentOfEntry): void {
+      const comment = { projectId: projectId ?? 0, commentId: commentId ?? 0 };
+      asked.follow([keyOfCommand(pending, 'watch.need-no-reply', comment)]);
+      void pending.run('watch.need-no-reply', comment);
+    },
+  };
+}
+
+/** What the threads on this computer hold. None is read before `isWanted`. */
+function createStored(dependencies: Dependencies, isModerator: ReadonlySignal<boolean>) {
+  const { pending, account, following, inbox, revisions, isWanted, pendingIds } = dependencies;
+  const read = signal<Pick<StoredThreads, 'threads' | 'projects' | 'cursors'> | undefined>(undefined);
+  const threads = computed(() => read.value?.threads ?? []);
+
+  // Every thread that is stored raises a revision.
+  effect(() => {
+    if (isWanted.value && revisions.value) void readStored(isModerator.value);
+  });
+
+  async function readStored(withProjects: boolean): Promise<void> {
+    const [stored, projects, cursors] = await Promise.all([
+      dependencies.readCachedThreads(),
+      withProjects ? dependencies.readProjectRecords() : [],
+      resultOf(dependencies.readCursors()),
+    ]);
+    if (cursors.ok) read.value = { threads: stored, projects, cursors: cursors.value };
+  }
+
+  return {
+    threads,
+    threadOf: (projectId: number | null) => threads.value.find((thread) => thread.projectId === projectId),
+    stored: computed((): StoredThreads | null | undefined => {
+      const [watching, seen] = [following.list.value, pending.shown.seen.value];
+      if (account.value === null) return null;
+      if (!account.value || !watching || !seen || !inbox.value || !read.value) return undefined;
+      const known = { account: account.value, watching, seen, inbox: inbox.value };
+      return { ...known, ...read.value, pendingIds: pendingIds.value };
+    }),
+  };
+}
+
+/** Which comments are selected, and their deletion. The worker waits with it, so that it can be undone. */
+function createDeleting({ send, account, asked }: Dependencies) {
+  /** By `savedKey`. */
+  const selected = signal(NONE);
+  // Another person has chosen something else.
+  onPersonLeft(account, () => void (selected.value = NONE));
+
+  /** Sends one request for each project of these comments, all at once: the page may end, and one that fails holds back no other. */
+  async function forEachProject(
+    comments: readonly CommentOfEntry[],
+    request: (projectId: number, commentIds: number[]) => Promise<Result<unknown>>,
+  ): Promise<void> {
+    await asked.request(async () => {
+      const sent = byProject(comments).map(([id, found]) =>
+        request(
+          id,
+          found.map(({ commentId }) => commentId ?? 0),
+        ),
+      );
+      return (await Promise.all(sent)).find(({ ok }) => !ok);
+    });
+  }
+
+  return {
     isSelected: (comment: CommentOfEntry) => selected.value.has(savedKey(comment)),
     toggle(comment: CommentOfEntry) {
       selected.value = selected.value.symmetricDifference(new Set([savedKey(comment)]));
     },
-    /** Deletes a comment, or the selected ones among these if it is one of them. The worker waits, so that it can be undone. */
+    /** Deletes a comment, or the selected ones among these if it is one of them. */
     async remove(comment: CommentOfEntry, all: readonly CommentOfEntry[]) {
       const isOneOfSeveral = selected.value.has(savedKey(comment));
       const chosen = isOneOfSeveral ? all.filter((each) => selected.value.has(savedKey(each))) : [comment];
@@ -150,22 +148,9 @@ export function createStreamModel(
     },
     restore: (comment: CommentOfEntry) =>
       forEachProject([comment], (projectId, commentIds) => send('comment.restore', { projectId, commentIds })),
-    /** The comments that an undo would show as new again. */
-    undoable,
-    /** Marks these comments as read, and no others of their threads. For a few seconds, that can be undone. */
-    markRead(comments: readonly CommentOfEntry[]) {
-      sendMarks();
-      marked.value = marked.value.union(new Set(comments.map(savedKey)));
-      undoable.value = comments;
-      timer = setTimeout(sendMarks, MARK_UNDO_MS);
-    },
-    undo() {
-      unmark(undoable.value);
-      undoable.value = [];
-    },
-    /** Sends what can still be undone, for example because the page is closed. */
-    flush: sendMarks,
-    needNoReply: (comment: CommentOfEntry) =>
-      forEachProject([comment], (projectId, [commentId = 0]) => send('watch.need-no-reply', { projectId, commentId })),
   };
+}
+
+function byProject(comments: readonly CommentOfEntry[]) {
+  return [...Map.groupBy(comments, ({ projectId }) => projectId ?? 0)];
 }

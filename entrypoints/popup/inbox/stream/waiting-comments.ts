@@ -9,7 +9,7 @@ import { isOwn } from '../../../../utils/thread/comment-rules';
 import { entryPartsOf, kindByReason } from '../../../../utils/watch/comment-parts';
 import { shownOf } from '../../../../utils/watch/hidden';
 import { isRead } from '../../../../utils/watch/read-marks';
-import { savedKey } from '../../../../utils/watch/saved';
+import { savedKey } from '../../../../utils/saved';
 import type { Cursors, InboxEntry, WatchedThread, Watching } from '../../../../utils/watch/types';
 
 /** What is stored of the signed-in person and their threads. */
@@ -17,8 +17,6 @@ export interface StoredThreads {
   account: Account;
   watching: Watching;
   seen: Seen;
-  /** The comments that were marked as read and not sent yet, or just now; by `savedKey`. */
-  marked: ReadonlySet<string>;
   /** The ids of the entries whose answers are pending. They are marked as read, and stay: the answers can be taken back there. */
   pendingIds: ReadonlySet<string>;
   cursors: Pick<Cursors, 'threads' | 'counters'>;
@@ -33,15 +31,13 @@ const MAX_OTHERS = 50;
 
 /** Returns the comments in own and followed threads that the person has not seen. Muted threads are left out. */
 export function unreadComments(stored: StoredThreads): InboxEntry[] {
-  const seen = stored.seen.owner === stored.account.uid ? stored.seen.threads : {};
   return entriesOf(stored, false, ({ projectId }, watched) => {
-    const mark = seen[projectId] ?? { upTo: 0 };
-    return ({ id, postedAt }, key, entry) =>
+    const mark = stored.seen.threads[projectId] ?? { upTo: 0 };
+    return ({ id, postedAt }, _key, entry) =>
       hasNews(watched) &&
       !isRead(mark, id) &&
       postedAt > watched.since &&
-      !(entry?.read && !stored.pendingIds.has(entry.id)) &&
-      !stored.marked.has(key);
+      !(entry?.read && !stored.pendingIds.has(entry.id));
   });
 }
 

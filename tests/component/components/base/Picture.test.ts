@@ -4,7 +4,7 @@ import type { Project } from '../../../../utils/api/schemas';
 import { putIfNewer } from '../../../../utils/cache/write-answers';
 import { t } from '../../../../utils/locale/i18n';
 import { settingsItem } from '../../../../utils/storage/items';
-import { DEFAULT_SETTINGS, type PictureLoading } from '../../../../utils/watch/settings';
+import { DEFAULT_SETTINGS, type PictureLoading } from '../../../../utils/settings';
 import { announcement, project } from '../../../unit/popup/support';
 import { serveProjects } from '../../support/catalogue';
 import { openPopup } from '../../support/pages/open-popup';

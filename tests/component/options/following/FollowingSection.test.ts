@@ -22,8 +22,18 @@ const row = (title: string) => section().getByRole('listitem').filter({ hasText:
 const level = (title: string) => row(title).getByRole('combobox');
 /** Twelve own projects, of which the first is “Pocket Budget”. */
 function watch(change: Partial<WatchedThread> = {}, people = {}): Promise<void> {
-  const others = Array.from({ length: COUNT - 1 }, (_, index) => [index + 2, aWatched({ title: `Idea ${index + 2}` })]);
+  const others = Array.from({ length: COUNT - 1 }, (_, index) => [
+    index + 2,
+    aWatched({ title: `Quest ${index + 2}` }),
+  ]);
   return store(watchingItem, { owner: 7, threads: { 1: aWatched(change), ...Object.fromEntries(others) }, people });
+}
+
+async function showAll(): Promise<void> {
+  await section()
+    .getByRole('button', { name: t('watching_all', COUNT) })
+    .click();
+  await expect.element(section().getByRole('button', { name: t('watching_all', COUNT) })).not.toBeInTheDocument();
 }
 
 beforeEach(async () => {
@@ -32,18 +42,20 @@ beforeEach(async () => {
 });
 
 describe('what is followed', () => {
-  test('lists people first, says once how often it is checked, and has one menu a row', async () => {
+  test('says first how often it is checked, then lists people, and has one menu a row', async () => {
     await watch({}, OAK);
     await openOptions('#/watching');
     const titles = () => section().getByRole('heading', { level: 3 }).elements();
     await expect
       .poll(() => titles().map(({ textContent }) => textContent))
       .toEqual([
+        t('watching_period'),
         t('watching_peopleTitle'),
         t('watching_alertsTitle'),
+        t('watching_hiddenTitle'),
         t('watching_threadsTitle'),
-        t('watching_period'),
       ]);
+    await showAll();
     expect(threads().elements()).toHaveLength(COUNT);
     const controls = [...document.querySelectorAll('li')].map((item) => item.querySelectorAll('select, button').length);
     expect(controls).toEqual(Array(COUNT + 1).fill(1));
@@ -54,15 +66,12 @@ describe('what is followed', () => {
     ).toEqual([]);
   });
 
-  test('shows fifty threads, and fifty more when asked', async () => {
-    const many = Array.from({ length: 120 }, (_, index) => [index + 1, aWatched({ title: `Idea ${index + 1}` })]);
-    await store(watchingItem, { owner: 7, threads: Object.fromEntries(many), people: {} });
+  test('shows ten threads, and all when asked, with the focus on the first of the others', async () => {
     await openOptions('#/watching');
-    await expect.poll(() => threads().elements().length).toBe(50);
-    await section()
-      .getByRole('button', { name: t('watching_more') })
-      .click();
-    await expect.poll(() => threads().elements().length).toBe(100);
+    await expect.poll(() => threads().elements().length).toBe(10);
+    await showAll();
+    expect(threads().elements()).toHaveLength(COUNT);
+    await expect.element(threads().nth(10).getByRole('combobox')).toHaveFocus();
   });
 
   test('says what a day of checks receives, by what the latest ones did, and follows the chosen interval', async () => {
@@ -79,14 +88,14 @@ describe('what is followed', () => {
     await openOptions('#/watching');
     const box = section().getByRole('searchbox', { name: t('watching_filter') });
     await box.fill('POCKET');
-    await expect.element(section().getByText(t('watching_found', 1, COUNT))).toBeVisible();
+    await expect.element(section().getByText(t('find_place', 1, COUNT))).toBeVisible();
     expect(threads().elements()).toHaveLength(1);
     await box.fill('no such thing anywhere');
     await expect.element(section().getByText(t('watching_noMatch', isolate('no such thing anywhere')))).toBeVisible();
     await section()
       .getByRole('button', { name: t('popup_clearSearch') })
       .click();
-    await expect.poll(() => threads().elements()).toHaveLength(COUNT);
+    await expect.poll(() => threads().elements()).toHaveLength(10);
   });
 
   test('is shown as soon as it is followed elsewhere', async () => {
@@ -160,6 +169,12 @@ describe('a followed thread', () => {
     await expect.element(level('Pocket Budget')).toHaveValue('');
     expect(section().getByRole('alert').elements()).toHaveLength(1);
   });
+});
+
+test('before somebody is hidden, the page says how', async () => {
+  await openOptions('#/hidden-people');
+  await expect.element(section().getByText(t('watching_noHidden'))).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: t('watching_hiddenTitle') })).toHaveFocus();
 });
 
 test('a hidden person is listed, and is shown again', async () => {

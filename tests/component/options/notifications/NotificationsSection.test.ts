@@ -4,7 +4,7 @@ import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { t, type MessageKey } from '../../../../utils/locale/i18n';
 import { settingsItem, testedItem } from '../../../../utils/storage/items';
 import { read } from '../../../../utils/storage/store';
-import { DEFAULT_SETTINGS, PARTS } from '../../../../utils/watch/settings';
+import { DEFAULT_SETTINGS, PARTS } from '../../../../utils/settings';
 import { SETTING_ROWS } from '../../../../entrypoints/options/shared/setting-rows';
 import { openOptions } from '../../support/pages/open-options';
 import { permissions } from '../../support/permissions';
@@ -39,7 +39,7 @@ describe('the notifications', () => {
   test('have one place where each part of the inbox and of comments is switched off', async () => {
     await expect.element(page.getByRole('checkbox', { name: t('parts_hints') })).not.toBeInTheDocument();
     await signIn({ badge: 40 });
-    for (const name of Object.values(SETTING_ROWS.parts.of))
+    for (const name of Object.values(SETTING_ROWS.parts.fields))
       await page.getByRole('checkbox', { name: t(name) }).click();
     const off = Object.fromEntries(PARTS.map((part) => [part, false]));
     await expect.poll(async () => (await settings()).parts).toEqual(off);

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { t } from '../../../../utils/locale/i18n';
 import { settingsItem } from '../../../../utils/storage/items';
 import { read } from '../../../../utils/storage/store';
-import { DEFAULT_SETTINGS } from '../../../../utils/watch/settings';
+import { DEFAULT_SETTINGS } from '../../../../utils/settings';
 import { openOptions } from '../../support/pages/open-options';
 import { signIn, store } from '../../support/stored';
 

@@ -12,7 +12,7 @@ import { store } from '../../support/stored';
 import { worker } from '../../support/worker';
 
 const button = (name: MessageKey) => page.getByRole('button', { name: t(name), exact: true });
-const step = (at: number) => page.getByText(t('welcome_step', at, 3));
+const step = (at: number) => page.getByText(t('find_place', at, 3));
 const finish = () => page.getByRole('link', { name: t('welcome_finish') });
 const connected = () => page.getByText(t('welcome_connected', isolate(PROFILE.name)), { exact: false });
 const signedIn = () => page.getByText(t('welcome_signedIn', isolate('ann')), { exact: false });

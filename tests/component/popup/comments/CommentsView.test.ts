@@ -111,7 +111,7 @@ describe('the comments of a project in the popup', () => {
     await openPopup(COMMENTS);
     await expect.element(page.getByText(t('panel_signedOut'))).toBeVisible();
     expect(comment('hello there').elements()).toHaveLength(0);
-    await button(t('panel_signIn')).click();
+    await button(t('error_button_signIn')).click();
     await expect.poll(() => create.mock.calls[0]?.[0]?.url).toContain('/options.html#/sign-in');
     await signIn();
     await expect.element(comment('hello there')).toBeVisible();

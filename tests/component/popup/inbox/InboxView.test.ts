@@ -89,13 +89,15 @@ describe('the inbox of a person who is signed in', () => {
     await expect.element(target(3)).toHaveFocus();
   });
 
-  test('shows what an entry offers once it is pointed at, or has the focus', async () => {
+  test('shows what an entry offers once it is pointed at, or has the focus; its menu always', async () => {
     useStylesOf('popup');
     await openInbox([mention(1), mention(2)]);
-    const seen = () => getComputedStyle(menuButton(entry(1)).element().closest('.entry-actions') as Element).opacity;
+    const quick = () => entry(1).element().querySelector('.entry-actions__quick') as Element;
+    const seen = () => getComputedStyle(quick()).opacity;
     await expect.element(entry(1)).toBeVisible();
     await entry(2).hover();
     await expect.poll(seen).toBe('0');
+    expect(menuButton(entry(1)).element().checkVisibility({ opacityProperty: true })).toBe(true);
     await entry(1).hover();
     await expect.poll(seen).toBe('1');
     await entry(2).hover();

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { t } from '../../../../utils/locale/i18n';
 import { savedItem } from '../../../../utils/storage/items';
-import type { SavedThing } from '../../../../utils/watch/types';
+import type { SavedThing } from '../../../../utils/saved';
 import { aSavedThing } from '../../../unit/support';
 import { openPopup } from '../../support/pages/open-popup';
 import { signIn, store } from '../../support/stored';

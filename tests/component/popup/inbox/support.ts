@@ -72,12 +72,10 @@ export const unreadMark = (of: Locator): Locator => of.getByText(t('inbox_unread
 /** The button of an entry's menu. */
 export const menuButton = (of: Locator): Locator => of.getByRole('button', { name: t('popup_more') });
 
-/** Chooses from the menu of an entry. @param group the title of what it is in, where several have such an item */
-export async function choose(of: Locator, name: string, group?: string): Promise<void> {
-  await of.hover();
+/** Chooses from the menu of an entry, and from what that leads to. */
+export async function choose(of: Locator, ...names: readonly string[]): Promise<void> {
   await menuButton(of).click();
-  const menu = group === undefined ? of : of.getByRole('group', { name: group });
-  await menu.getByRole('menuitem', { name, exact: true }).click();
+  for (const name of names) await of.getByRole('menuitem', { name, exact: true }).click();
 }
 
 /** Lets the worker know forty comments of project 1, and store the comment to which a thread shall scroll. */

@@ -4,7 +4,7 @@ import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { t } from '../../../../utils/locale/i18n';
 import { isolate } from '../../../../utils/text/bidi';
 import { settingsItem, watchingItem } from '../../../../utils/storage/items';
-import { DEFAULT_SETTINGS } from '../../../../utils/watch/settings';
+import { DEFAULT_SETTINGS } from '../../../../utils/settings';
 import type { WatchedThread } from '../../../../utils/watch/types';
 import { project, watchingOf } from '../../../unit/popup/support';
 import { aWatched } from '../../../unit/support';

@@ -8,7 +8,7 @@ import { createCaptchaModel, type CaptchaModel } from '../../../../entrypoints/c
 import type { CaptchaMessage, TokenReply } from '../../../../utils/captcha/channel';
 import type { FrameConfig, FrameEvent } from '../../../../utils/captcha/frame';
 import { t } from '../../../../utils/locale/i18n';
-import { followSettings } from '../../../../utils/own-page/follow-settings';
+import { followSettings } from '../../../../utils/own-page/display/follow-settings';
 import { mountPoint } from '../page-lifetime';
 
 const WIDGET = { siteKey: 'site-key', host: 'commons.example', language: 'en', theme: 'light' } as const;

@@ -9,7 +9,7 @@ import { send } from '../../../../utils/commands/messages';
 import { createPending } from '../../../../utils/commands/pending';
 import { SAVED_COMMANDS } from '../../../../utils/commands/saved-table';
 import { createSaving } from '../../../../utils/own-page/saving';
-import { followSettings } from '../../../../utils/own-page/follow-settings';
+import { followSettings } from '../../../../utils/own-page/display/follow-settings';
 import { accountItem, savedItem, settingsItem } from '../../../../utils/storage/items';
 import { storageSignals } from '../../../../utils/storage/signal';
 import { mountPoint } from '../page-lifetime';

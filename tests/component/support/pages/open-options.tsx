@@ -4,7 +4,7 @@ import { render } from 'preact';
 import { page } from 'vitest/browser';
 import { App } from '../../../../entrypoints/options/App';
 import { createOptionsModel } from '../../../../entrypoints/options/model';
-import { followSettings } from '../../../../utils/own-page/follow-settings';
+import { followSettings } from '../../../../utils/own-page/display/follow-settings';
 import { mountPoint } from '../page-lifetime';
 
 /** Opens the settings at an address, in a tab of a small laptop. */

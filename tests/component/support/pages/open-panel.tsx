@@ -9,10 +9,11 @@ import { send } from '../../../../utils/commands/messages';
 import type { KnownThread } from '../../../../utils/commands/replies';
 import { THREAD_COMMANDS } from '../../../../utils/commands/thread-table';
 import { createPending } from '../../../../utils/commands/pending';
+import { READING_COMMANDS } from '../../../../utils/commands/reading-table';
 import { SAVED_COMMANDS } from '../../../../utils/commands/saved-table';
 import { createThreadFollowing } from '../../../../utils/own-page/thread-following';
 import { createSaving } from '../../../../utils/own-page/saving';
-import { followSettings } from '../../../../utils/own-page/follow-settings';
+import { followSettings } from '../../../../utils/own-page/display/follow-settings';
 import { createThreadStores } from '../../../../utils/own-page/thread-stores';
 import { openThreadController, type ThreadController } from '../../../../utils/thread/controller';
 import { mountPoint } from '../page-lifetime';
@@ -47,7 +48,7 @@ export async function openPanel(
   const of = { nonce: 'nonce' };
   const stores = createThreadStores();
   const pending = createPending(
-    { ...THREAD_COMMANDS, ...SAVED_COMMANDS },
+    { ...THREAD_COMMANDS, ...READING_COMMANDS, ...SAVED_COMMANDS },
     { send, ...stores, stored: stores, ofThread: () => of },
   );
   const following = createThreadFollowing(pending);

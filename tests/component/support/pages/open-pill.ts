@@ -4,7 +4,7 @@ import { signal } from '@preact/signals';
 import markup from '../../../../entrypoints/pill/index.html?raw';
 import { writePill } from '../../../../entrypoints/panel/pill';
 import type { PillMessage } from '../../../../utils/page/placement';
-import { followSettings } from '../../../../utils/own-page/follow-settings';
+import { followSettings } from '../../../../utils/own-page/display/follow-settings';
 import type { Seen } from '../../../../utils/storage/items';
 import type { ThreadView } from '../../../../utils/thread/unsent';
 import { aView } from '../../../unit/utils/thread/support/samples';

@@ -21,11 +21,8 @@ export const entryWith = (popup: Page, text: string): Locator =>
 /** Moves the keyboard to an entry. */
 export const focusEntry = (entry: Locator): Promise<void> => entry.getByRole('heading').getByRole('button').focus();
 
-/** Chooses an item of a titled group in the menu of an entry. */
-export async function chooseFor(entry: Locator, group: Key, item: Key): Promise<void> {
+/** Chooses from the menu of an entry, and from what that leads to. */
+export async function chooseFor(entry: Locator, ...items: readonly Key[]): Promise<void> {
   await entry.getByRole('button', { name: words('popup_more'), exact: true }).click();
-  await entry
-    .getByRole('group', { name: words(group) })
-    .getByRole('menuitem', { name: words(item) })
-    .click();
+  for (const item of items) await entry.getByRole('menuitem', { name: words(item) }).click();
 }

@@ -1,7 +1,7 @@
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { MAX_PICTURE_BYTES } from '../../../../utils/limits';
-import { DEFAULT_SETTINGS } from '../../../../utils/watch/settings';
+import { DEFAULT_SETTINGS } from '../../../../utils/settings';
 import { change, read, write } from '../../../../utils/storage/store';
 import { inboxItem, outboxItem, pauseItem, settingsItem } from '../../../../utils/storage/items';
 import type { InboxEntry } from '../../../../utils/watch/types';

@@ -1,6 +1,6 @@
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { DEFAULT_SETTINGS, type Settings } from '../../../../utils/watch/settings';
+import { DEFAULT_SETTINGS, type Settings } from '../../../../utils/settings';
 import { change, read, write } from '../../../../utils/storage/store';
 import { inboxItem, outboxItem, settingsItem, scrollTargetItem, testedItem } from '../../../../utils/storage/items';
 import type { InboxEntry } from '../../../../utils/watch/types';

@@ -1,6 +1,6 @@
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { DEFAULT_SETTINGS } from '../../../../utils/watch/settings';
+import { DEFAULT_SETTINGS } from '../../../../utils/settings';
 import { change, erase, read, write } from '../../../../utils/storage/store';
 import { inboxItem, lastRunItem, outboxItem, settingsItem, snoozeItem } from '../../../../utils/storage/items';
 import type { InboxEntry } from '../../../../utils/watch/types';

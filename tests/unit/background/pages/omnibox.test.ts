@@ -3,7 +3,7 @@ import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { cacheThread, putIfNewer, writeProjectRecords } from '../../../../utils/cache/write-answers';
 import { accountItem, savedItem, scrollTargetItem, settingsItem } from '../../../../utils/storage/items';
 import { change, read, write } from '../../../../utils/storage/store';
-import { DEFAULT_SETTINGS, withSetting } from '../../../../utils/watch/settings';
+import { DEFAULT_SETTINGS, withSetting } from '../../../../utils/settings';
 import { announcement, project } from '../../popup/support';
 import { anAccount, aSavedThing } from '../../support';
 import { aComment, aThread } from '../support/samples';

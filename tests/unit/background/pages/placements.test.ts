@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { DEFAULT_SETTINGS } from '../../../../utils/watch/settings';
+import { DEFAULT_SETTINGS } from '../../../../utils/settings';
 import { DEFAULT_PLACEMENT, type Placement } from '../../../../utils/page/placement';
 import { read } from '../../../../utils/storage/store';
 import { placementsItem, scrollTargetItem, settingsItem } from '../../../../utils/storage/items';

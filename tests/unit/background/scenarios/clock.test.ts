@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { isCycleDue } from '../../../../entrypoints/background/watch/last-run';
-import { PERIOD_MINUTES } from '../../../../utils/watch/intervals';
+import { PERIOD_MINUTES } from '../../../../utils/settings';
 import { FULL_READ_INTERVAL_MS } from '../../../../utils/watch/intervals';
 import { read } from '../../../../utils/storage/store';
 import { cursorsItem } from '../../../../utils/storage/items';

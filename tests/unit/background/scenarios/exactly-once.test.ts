@@ -12,7 +12,7 @@ import {
   watchingItem,
 } from '../../../../utils/storage/items';
 import { filterKey, NO_FILTER } from '../../../../utils/projects/filter';
-import { DEFAULT_SETTINGS } from '../../../../utils/watch/settings';
+import { DEFAULT_SETTINGS } from '../../../../utils/settings';
 import type { InboxEntry } from '../../../../utils/watch/types';
 import { reported, type Death } from '../support/crashing-browser';
 import { browser, clock, createStage, runCycle, service, signIn } from '../support/stage';
@@ -122,7 +122,7 @@ describe('R1, R3: a cycle that finds one of each kind', () => {
     });
     const threads = (await Promise.all([OWN, FOLLOWED].map(readCachedThread))).filter((each) => each !== undefined);
     return account
-      ? unreadComments({ ...stored, account, threads, projects: [], marked: new Set(), pendingIds: new Set() })
+      ? unreadComments({ ...stored, account, threads, projects: [], pendingIds: new Set() })
           .map(({ id }) => id)
           .toSorted()
       : [];

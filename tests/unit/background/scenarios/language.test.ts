@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { setLanguage } from '../../../../utils/own-page/set-language';
+import { setLanguage } from '../../../../utils/own-page/display/set-language';
 import { change, write } from '../../../../utils/storage/store';
 import { inboxItem, outboxItem, settingsItem } from '../../../../utils/storage/items';
-import { DEFAULT_SETTINGS, type Settings } from '../../../../utils/watch/settings';
+import { DEFAULT_SETTINGS, type Settings } from '../../../../utils/settings';
 import { anEntry } from '../../support';
 import { browser, createStage } from '../support/stage';
 

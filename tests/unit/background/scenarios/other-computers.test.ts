@@ -13,7 +13,7 @@ import {
   watchingItem,
 } from '../../../../utils/storage/items';
 import type { SyncPreview } from '../../../../utils/commands/replies';
-import { withSetting } from '../../../../utils/watch/settings';
+import { withSetting } from '../../../../utils/settings';
 import { anAccount } from '../../support';
 import { ANN, profile } from '../support/fake-service';
 import { reported, type Death } from '../support/crashing-browser';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { seededRandom, type Random } from '../../../service/random.ts';
-import { PERIOD_MINUTES } from '../../../../utils/watch/intervals';
+import { PERIOD_MINUTES } from '../../../../utils/settings';
 import { read } from '../../../../utils/storage/store';
 import { inboxItem, lastRunItem, pauseItem, watchingItem } from '../../../../utils/storage/items';
 import { ring } from '../support/alarms';

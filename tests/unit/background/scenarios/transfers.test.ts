@@ -6,6 +6,7 @@ import type { KnownThread, PanelMount } from '../../../../utils/commands/replies
 import type { ThreadView } from '../../../../utils/thread/unsent';
 import { storageSignals } from '../../../../utils/storage/signal';
 import { accountItem, draftsItem, outboxItem, revisionsItem } from '../../../../utils/storage/items';
+import { pendingOf } from '../../popup/support';
 import { createComposer } from '../../../../utils/thread/composer';
 import { followStores, startLiveRefresh } from '../../../../utils/thread/keep-current';
 import { createThread } from '../../../../utils/thread/model';
@@ -65,7 +66,13 @@ async function openView() {
   });
   const closing = new AbortController();
   const thread = createThread({ of: { nonce }, send, stores, now: () => clock.ms, signal: closing.signal });
-  const composer = createComposer({ thread, send, unsent: thread.unsent, people: signal([]) });
+  const composer = createComposer({
+    thread,
+    send,
+    pending: pendingOf({ send, ...stores, ofThread: () => ({ nonce }) }),
+    unsent: thread.unsent,
+    people: signal([]),
+  });
   const views: ThreadView[] = [];
   effect(() => {
     if (thread.view.value) views.push(thread.view.value);

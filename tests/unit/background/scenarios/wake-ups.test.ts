@@ -1,9 +1,8 @@
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { PERIOD_MINUTES, PERIODS_MINUTES } from '../../../../utils/watch/intervals';
 import { change, erase, read, write } from '../../../../utils/storage/store';
 import { inboxItem, lastRunItem, outboxItem, settingsItem } from '../../../../utils/storage/items';
-import { DEFAULT_SETTINGS } from '../../../../utils/watch/settings';
+import { DEFAULT_SETTINGS, PERIOD_MINUTES, PERIODS_MINUTES } from '../../../../utils/settings';
 import type { InboxEntry } from '../../../../utils/watch/types';
 import { valuesOf } from '../../../tools/worlds/draw';
 import { enterWorld } from '../../world';

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import type { StoreName } from '../../../../utils/cache/database';
 import { DEFAULT_PLACEMENT } from '../../../../utils/page/placement';
-import { DEFAULT_SETTINGS } from '../../../../utils/watch/settings';
+import { DEFAULT_SETTINGS } from '../../../../utils/settings';
 import { change, read, write, type Item } from '../../../../utils/storage/store';
 import * as stored from '../../../../utils/storage/items';
 import type { OutboxEntry } from '../../../../utils/storage/items';

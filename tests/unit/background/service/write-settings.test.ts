@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { settingsItem } from '../../../../utils/storage/items';
 import { read } from '../../../../utils/storage/store';
-import { DEFAULT_SETTINGS } from '../../../../utils/watch/settings';
+import { DEFAULT_SETTINGS } from '../../../../utils/settings';
 import { openPanel } from '../support/panel';
 import { browser, createStage } from '../support/stage';
 

@@ -4,8 +4,8 @@ import { FOLLOWING_COMMANDS } from '../../../../utils/commands/following-table';
 import { SAVED_COMMANDS } from '../../../../utils/commands/saved-table';
 import type { Input } from '../../../../utils/commands/messages';
 import type { ProjectFilter } from '../../../../utils/projects/filter';
-import { savedSubject } from '../../../../utils/watch/saved';
-import type { Alert, HiddenPerson, Saved, Watching } from '../../../../utils/watch/types';
+import { savedSubject, type Saved } from '../../../../utils/saved';
+import type { Alert, HiddenPerson, Watching } from '../../../../utils/watch/types';
 
 /** @param at epoch ms */
 export function withSaved(saved: Saved, key: string, { note, at }: { note: string | null; at: number }): Saved {

@@ -4,7 +4,7 @@ import { arrivalsOf, markNewEntries } from '../../../../entrypoints/background/w
 import { settleSeen, withSeen } from '../../../../entrypoints/background/watch/marks';
 import { countStaying, joinStates, rememberedOf } from '../../../../entrypoints/background/sync/join-states';
 import { cursorsItem } from '../../../../utils/storage/items';
-import { DEFAULT_SETTINGS } from '../../../../utils/watch/settings';
+import { DEFAULT_SETTINGS } from '../../../../utils/settings';
 import type { Alert, InboxEntry, Watching } from '../../../../utils/watch/types';
 import { setWatchedThread, withoutUnfollowed } from '../../../../entrypoints/background/watch/list';
 import { endPauses } from '../../../../entrypoints/background/watch/cycle';

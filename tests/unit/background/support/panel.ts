@@ -5,7 +5,7 @@ import type { Send } from '../../../../utils/commands/messages';
 import type { PanelMount } from '../../../../utils/commands/replies';
 import type { ThreadView } from '../../../../utils/thread/unsent';
 import { UNDO_MS } from '../../../../utils/limits';
-import { readMany } from '../../../../utils/storage/store';
+import { ownOf, readMany } from '../../../../utils/storage/store';
 import { accountItem, draftsItem, outboxItem } from '../../../../utils/storage/items';
 import { createThread } from '../../../../utils/thread/model';
 import { ANN } from './fake-service';
@@ -91,12 +91,14 @@ export async function openPanel(projectId: number, tabId = TAB): Promise<Panel> 
     const thread = createThread({
       of: { nonce },
       send: send as Send,
-      stores: { account: signal(stored.account), outbox: signal(stored.outbox), drafts: signal(stored.drafts) },
+      stores: { account: signal(stored.account), outbox: signal(stored.outbox) },
       signal: new AbortController().signal,
     });
     await thread.open();
     expect(thread.failure.value).toBeNull();
-    return { ...(thread.view.value as ThreadView), draft: thread.unsent.value?.draft ?? '' };
+    const known = thread.view.value as ThreadView;
+    const { texts } = stored.account ? ownOf(draftsItem, stored.drafts, stored.account.uid) : draftsItem.fallback;
+    return { ...known, draft: texts[known.projectId] ?? '' };
   }
   return { nonce, send, view, remove: () => void (isGone = true) };
 }

@@ -1,6 +1,6 @@
 /** Sample values for the watch; tests override single fields. */
 import type { Announcement, Comment, Project, Thread } from '../../../../utils/api/schemas';
-import { DEFAULT_SETTINGS, type Settings } from '../../../../utils/watch/settings';
+import { DEFAULT_SETTINGS, type Settings } from '../../../../utils/settings';
 import { cursorsItem } from '../../../../utils/storage/items';
 import type { Cursors, ProjectCounter, Watching } from '../../../../utils/watch/types';
 import type { ReducerContext } from '../../../../entrypoints/background/watch/inbox-entries';

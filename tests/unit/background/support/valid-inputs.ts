@@ -57,6 +57,7 @@ export const VALID: { [N in RequestName]: Input<N> } = {
   'settings.set': { path: 'pill', value: false },
   'notification.test': null,
   'thread.poll': { ...NONCE, isActive: false },
+  'thread.set-order': { ...NONCE, order: 'oldest' },
   'thread.mark-seen': { ...NONCE, uid: 1, ranges: [[0, 1]], start: 1 },
   'draft.save': { ...NONCE, uid: null, text: 'hello' },
   'comment.post': { ...NONCE, uid: 1, text: 'hello' },

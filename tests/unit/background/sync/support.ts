@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { MAX_NOTE_CHARS } from '../../../../utils/watch/saved';
-import { DEFAULT_SETTINGS } from '../../../../utils/watch/settings';
+import { MAX_NOTE_CHARS } from '../../../../utils/saved';
+import { DEFAULT_SETTINGS } from '../../../../utils/settings';
 import { MAX_NAME_CHARS } from '../../../../utils/limits';
 import { settingParts } from '../../../../utils/sync/travelling-settings';
 import { STAYS } from '../../../../utils/sync/registers';

@@ -5,9 +5,9 @@ import { keptItem, savedItem, seenItem, syncStateItem, watchingItem } from '../.
 import { change, read, write } from '../../../../utils/storage/store';
 import { MAX_LABEL_CHARS, MAX_NAME_CHARS, MAX_SEARCH_CHARS } from '../../../../utils/limits';
 import { FILTER_NAMES, PROJECT_LISTS } from '../../../../utils/projects/filter';
-import { LEVELS } from '../../../../utils/watch/kinds';
+import { LEVELS } from '../../../../utils/settings';
 import { isRead, type ReadMark } from '../../../../utils/watch/read-marks';
-import { MAX_NOTE_CHARS, savedSubject } from '../../../../utils/watch/saved';
+import { MAX_NOTE_CHARS, savedSubject } from '../../../../utils/saved';
 import { aSavedThing, aWatched } from '../../support';
 import { ANN, profile } from '../support/fake-service';
 import { browser, clock, createStage, runCycle, service, signIn } from '../support/stage';

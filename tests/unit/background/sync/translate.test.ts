@@ -9,13 +9,13 @@ import {
 } from '../../../../entrypoints/background/sync/join-states';
 import { inboxItem, seenItem, syncStateItem, watchingItem } from '../../../../utils/storage/items';
 import { jsonSize } from '../../../../utils/json';
-import { DEFAULT_SETTINGS, type Settings } from '../../../../utils/watch/settings';
+import { DEFAULT_SETTINGS, type Settings } from '../../../../utils/settings';
 import { Computer, freshLocal, isAgreed } from '../support/computers';
 import { alertHash } from '../../../../entrypoints/background/watch/alerts';
 import { withAlert, withoutReplyTo } from '../support/choices';
 import { filterKey, NO_FILTER } from '../../../../utils/projects/filter';
 import { isRead as isCommentRead } from '../../../../utils/watch/read-marks';
-import { MAX_NOTE_CHARS, MAX_SAVED } from '../../../../utils/watch/saved';
+import { MAX_NOTE_CHARS, MAX_SAVED } from '../../../../utils/saved';
 import { anEntry, aSavedThing, aWatched } from '../../support';
 import { crowd } from './support';
 import fc from 'fast-check';

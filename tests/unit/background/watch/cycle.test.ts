@@ -4,7 +4,7 @@ import { readHistory } from '../../../../utils/cache/catalogue';
 import { change, read, write } from '../../../../utils/storage/store';
 import { cursorsItem, inboxItem, lastRunItem, settingsItem } from '../../../../utils/storage/items';
 import { CHECK_GAP_MS, FULL_READ_INTERVAL_MS } from '../../../../utils/watch/intervals';
-import { DEFAULT_SETTINGS } from '../../../../utils/watch/settings';
+import { DEFAULT_SETTINGS } from '../../../../utils/settings';
 import { anEntry } from '../../support';
 import { openPanel } from '../support/panel';
 import { browser, clock, createStage, runCycle, service, signIn } from '../support/stage';

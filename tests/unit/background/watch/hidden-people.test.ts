@@ -8,7 +8,7 @@ import {
   watchingItem,
 } from '../../../../utils/storage/items';
 import { change, read, write } from '../../../../utils/storage/store';
-import { DEFAULT_SETTINGS } from '../../../../utils/watch/settings';
+import { DEFAULT_SETTINGS } from '../../../../utils/settings';
 import { untilIdle } from '../support/timing';
 import { browser, clock, createStage, runCycle, service, signIn } from '../support/stage';
 

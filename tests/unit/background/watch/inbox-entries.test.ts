@@ -4,7 +4,7 @@ import {
   cancelNotifications,
   type FoundItem,
 } from '../../../../entrypoints/background/watch/inbox-entries';
-import type { Level } from '../../../../utils/watch/kinds';
+import type { Level } from '../../../../utils/settings';
 import type { TraceReason } from '../../../../utils/watch/levels';
 import { anEntry, aWatched } from '../../support';
 import { aState, aWatching, judging } from '../support/samples';

@@ -11,8 +11,8 @@ import {
   settingsItem,
   watchingItem,
 } from '../../../../utils/storage/items';
-import { DEFAULT_SETTINGS } from '../../../../utils/watch/settings';
-import type { Level, ThreadLevel } from '../../../../utils/watch/kinds';
+import { DEFAULT_SETTINGS, type Level } from '../../../../utils/settings';
+import type { ThreadLevel } from '../../../../utils/watch/kinds';
 import { ring } from '../support/alarms';
 import { untilIdle } from '../support/timing';
 import { openPanel } from '../support/panel';

@@ -3,7 +3,7 @@ import { addEntries } from '../../../../entrypoints/background/watch/inbox-entri
 import { endPauses } from '../../../../entrypoints/background/watch/cycle';
 import type { WatchState } from '../../../../entrypoints/background/watch/state';
 import { cursorsItem } from '../../../../utils/storage/items';
-import { DEFAULT_SETTINGS } from '../../../../utils/watch/settings';
+import { DEFAULT_SETTINGS } from '../../../../utils/settings';
 import { aWatched, anEntry } from '../../support';
 
 const NOW = 1_000_000;

@@ -3,8 +3,7 @@ import { describeSaved, isTooMuch, markGoneComments } from '../../../../entrypoi
 import { withSaved } from '../support/choices';
 import { reduceThread } from '../../../../entrypoints/background/watch/thread-reducer';
 import { savedItem } from '../../../../utils/storage/items';
-import { MAX_SAVED } from '../../../../utils/watch/saved';
-import type { Saved } from '../../../../utils/watch/types';
+import { MAX_SAVED, type Saved } from '../../../../utils/saved';
 import { project } from '../../popup/support';
 import { aSavedThing, aWatched } from '../../support';
 import { aComment, anAccount, aState, aThread, aWatching, judging } from '../support/samples';

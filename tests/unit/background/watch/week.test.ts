@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { WatchState } from '../../../../entrypoints/background/watch/state';
 import { reduceWeek } from '../../../../entrypoints/background/watch/week';
-import type { Level } from '../../../../utils/watch/kinds';
+import type { Level } from '../../../../utils/settings';
 import { aWatched } from '../../support';
 import { aState, aWatching, judging } from '../support/samples';
 

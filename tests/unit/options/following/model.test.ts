@@ -63,7 +63,7 @@ describe('the list', () => {
 
   it('is found by title without its accents', () => {
     const { model, titles } = open({ 1: aWatched({ title: 'Café Zürich' }), 2: aWatched({ title: 'Tea' }) });
-    model.typeFilter('cafe zur');
+    model.filter.value = 'cafe zur';
     expect(titles()).toEqual(['Café Zürich']);
   });
 
@@ -71,7 +71,7 @@ describe('the list', () => {
     const many = Array.from({ length: 120 }, (_, index) => [index + 1, aWatched({ title: `Project ${index + 1}` })]);
     const { model, titles } = open(Object.fromEntries(many));
     expect([titles().length, titles()[1]]).toEqual([120, 'Project 2']);
-    model.typeFilter(' pROJECT 11');
+    model.filter.value = ' pROJECT 11';
     expect([titles(), model.threads.value.all]).toEqual([
       ['Project 11', ...Array.from({ length: 10 }, (_, index) => `Project ${110 + index}`)],
       120,
@@ -82,7 +82,7 @@ describe('the list', () => {
 describe('the level of a thread', () => {
   it('shows at once, and stays shown until it is stored', async () => {
     const { worker, store, levels, row, model } = open();
-    void model.setThread(row(12), 'off');
+    void model.setThread(12, 'off');
     const asked = worker.take('watch.set-level');
     expect([asked.input, levels()]).toEqual([{ projectId: 12, level: 'off' }, ['off']]);
     await asked.reply(null);
@@ -95,9 +95,9 @@ describe('the level of a thread', () => {
 
   it('that was chosen last is sent last, however quickly', async () => {
     const { worker, store, levels, row, model } = open();
-    void model.setThread(row(12), 'notify');
-    void model.setThread(row(12), 'inbox');
-    void model.setThread(row(12), null);
+    void model.setThread(12, 'notify');
+    void model.setThread(12, 'inbox');
+    void model.setThread(12, null);
     expect(worker.waiting()).toEqual(['watch.set-level']);
     const first = worker.take('watch.set-level');
     store(12, { level: 'notify' });
@@ -114,15 +114,15 @@ describe('the level of a thread', () => {
 describe('a thread', () => {
   it('that was removed stays in its place, to be put back with another level', async () => {
     const { worker, store, model, row, titles } = open({ 1: aWatched({ title: 'a' }), 2: aWatched({ title: 'b' }) });
-    void model.setThread(row(1), 'unfollowed');
-    void model.setThread(row(1), 'unfollowed');
+    void model.setThread(1, 'unfollowed');
+    void model.setThread(1, 'unfollowed');
     expect(worker.waiting()).toEqual(['watch.set-thread']);
     const asked = worker.take('watch.set-thread');
     expect(asked.input).toEqual({ projectId: 1, watch: false });
     store(1, { removed: true });
     await asked.reply(null);
     expect([titles(), row(1).isWatched]).toEqual([['a', 'b'], false]);
-    void model.setThread(row(1), 'off');
+    void model.setThread(1, 'off');
     store(1, { removed: false });
     const again = worker.take('watch.set-thread');
     expect(again.input).toEqual({ projectId: 1, watch: true, level: 'off' });
@@ -132,7 +132,7 @@ describe('a thread', () => {
 
   it('that is put back keeps the level it had', async () => {
     const { worker, store, model, row } = open({ 1: aWatched({ removed: true }) });
-    void model.setThread(row(1), null);
+    void model.setThread(1, null);
     store(1, { removed: false });
     await worker.take('watch.set-thread').reply(null);
     expect([row(1).isWatched, worker.waiting()]).toEqual([true, []]);
@@ -140,16 +140,16 @@ describe('a thread', () => {
 
   it('that could not be removed shows its own failure', async () => {
     const { worker, row, model } = open({ 1: aWatched({ title: 'a' }), 2: aWatched({ title: 'b' }) });
-    void model.setThread(row(1), 'unfollowed');
-    void model.setThread(row(2), 'unfollowed');
+    void model.setThread(1, 'unfollowed');
+    void model.setThread(2, 'unfollowed');
     await worker.take('watch.set-thread').fail({ code: 'no-worker' });
     expect(model.threads.value.found).toMatchObject([{ problem: { code: 'no-worker' } }, { problem: null }]);
   });
 
   it('of one person’s leaves nothing to the next, not even an answer that comes late', async () => {
     const { worker, account, watching, row, model } = open({ 1: aWatched() });
-    void model.setThread(row(1), 'unfollowed');
-    model.typeFilter('pocket');
+    void model.setThread(1, 'unfollowed');
+    model.filter.value = 'pocket';
     account.value = { ...MIRA, uid: 8 };
     watching.value = { owner: 8, threads: { 1: aWatched() }, people: {} };
     await worker.take('watch.set-thread').fail({ code: 'no-worker' });

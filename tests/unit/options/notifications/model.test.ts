@@ -2,7 +2,7 @@ import { signal } from '@preact/signals';
 import { describe, expect, it } from 'vitest';
 import { createLockedScreenModel, createTestModel } from '../../../../entrypoints/options/notifications/model';
 import { createSettingsModel } from '../../../../entrypoints/options/shared/choices';
-import { DEFAULT_SETTINGS, type Settings } from '../../../../utils/watch/settings';
+import { DEFAULT_SETTINGS, type Settings } from '../../../../utils/settings';
 import type { TestNotification } from '../../../../utils/watch/types';
 import { pendingOf, settled, slowWorker } from '../../popup/support';
 import { fakePermissions } from '../support/entering';

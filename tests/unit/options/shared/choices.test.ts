@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals';
 import { describe, expect, it } from 'vitest';
 import { createSettingsModel } from '../../../../entrypoints/options/shared/choices';
-import { DEFAULT_SETTINGS, type Settings } from '../../../../utils/watch/settings';
+import { DEFAULT_SETTINGS, type Settings } from '../../../../utils/settings';
 import { pendingOf, slowWorker } from '../../popup/support';
 
 function open() {
@@ -20,17 +20,15 @@ describe('a choice', () => {
   it('is visible at once, is sent, stays before the store changes, and reports success for its setting', async () => {
     const { worker, model } = open();
     void model.set('levels.comment', 'notify');
-    expect([model.settings.value.levels, model.outcome.value]).toEqual([
+    expect([model.settings.value.levels, model.outcomeOf('levels')]).toEqual([
       { ...DEFAULT_SETTINGS.levels, comment: 'notify' },
       null,
     ]);
     const asked = worker.take('settings.set');
     expect(asked.input).toEqual({ path: 'levels.comment', value: 'notify' });
     await asked.reply(null);
-    expect([model.settings.value.levels.comment, model.outcome.value]).toEqual([
-      'notify',
-      { setting: 'levels', failure: null },
-    ]);
+    expect(model.settings.value.levels.comment).toBe('notify');
+    expect([model.outcomeOf('levels'), model.outcomeOf('privacy')]).toEqual(['saved', null]);
   });
 
   it('and another right after it lose nothing of each other', async () => {
@@ -64,6 +62,6 @@ describe('a choice', () => {
     await settle('storage');
     await settle();
     expect(model.settings.value).toEqual({ ...DEFAULT_SETTINGS, privacy: 'who' });
-    expect(model.outcome.value).toEqual({ setting: 'levels', failure: { code: 'storage' } });
+    expect([model.outcomeOf('levels'), model.outcomeOf('privacy')]).toEqual([{ code: 'storage' }, 'saved']);
   });
 });

@@ -3,7 +3,7 @@ import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { change, write } from '../../../../utils/storage/store';
 import { inboxItem, popupViewItem, sidePanelViewItem } from '../../../../utils/storage/items';
 import type { ViewState } from '../../../../utils/storage/view-state';
-import { DEFAULT_SETTINGS } from '../../../../utils/watch/settings';
+import { DEFAULT_SETTINGS } from '../../../../utils/settings';
 import { anEntry } from '../../support';
 
 const { local } = fakeBrowser.storage;

@@ -2,10 +2,11 @@ import { signal } from '@preact/signals';
 import { describe, expect, it, vi } from 'vitest';
 import type { StreamModel } from '../../../../entrypoints/popup/inbox/stream/model';
 import { createEntriesModel } from '../../../../entrypoints/popup/inbox/entries';
-import { createAction } from '../../../../utils/action';
+import { createLastAsked } from '../../../../entrypoints/popup/inbox/last-asked';
+import type { Account } from '../../../../utils/storage/items';
 import type { Following } from '../../../../utils/own-page/following';
 import type { InboxEntry } from '../../../../utils/watch/types';
-import { emptyUiState, pendingOf, slowWorker } from '../support';
+import { anAccount, emptyUiState, pendingOf, slowWorker } from '../support';
 import { anEntry } from '../../support';
 
 function entry(change: Partial<InboxEntry> & { id: string }): InboxEntry {
@@ -23,14 +24,13 @@ function setUp(entries = ENTRIES) {
   const worker = slowWorker();
   const go = vi.fn<(hash: string) => void>();
   const stored = signal<InboxEntry[] | undefined>(entries);
+  const account = signal<Account | null | undefined>(anAccount(7));
   const following = { mute: vi.fn<Following['mute']>(), threadOf: () => null } as unknown as Following;
   const stream = {
     stored: signal(null),
-    undoable: signal([]),
     markRead: vi.fn<StreamModel['markRead']>(),
-    undo: () => undefined,
   };
-  const pending = pendingOf({ send: worker.send, inbox: stored });
+  const pending = pendingOf({ send: worker.send, account, inbox: stored });
   const dependencies = {
     pending,
     following,
@@ -39,13 +39,13 @@ function setUp(entries = ENTRIES) {
     settings: signal(undefined),
     answeringId: signal(null),
     navigate: go,
-    action: createAction({ isLatestWins: true }),
+    asked: createLastAsked({ pending, account }),
     stream,
     saving: { things: signal(null) },
   };
   const model = createEntriesModel({ send: worker.send, ...dependencies });
   const markAll = () => model.markRead(model.list.unread.value);
-  return { worker, model, stored, go, markAll };
+  return { worker, model, account, stored, go, markAll };
 }
 
 describe('the inbox', () => {
@@ -114,13 +114,13 @@ describe('the inbox', () => {
   });
 
   it('undoes nothing after a sign-out', async () => {
-    const { worker, stored, model, markAll } = setUp();
+    const { worker, account, model, markAll } = setUp();
     void markAll();
     await worker.take('inbox.mark-read').reply(null);
-    stored.value = stored.value?.filter(({ kind }) => kind === 'news');
-    expect(model.undoableCount.value).toBe(1);
-    void model.undo();
-    expect(worker.take('inbox.mark-unread').input).toEqual({ ids: ['news:3'] });
+    account.value = null;
+    expect(model.undoableCount.value).toBe(0);
+    await model.undo();
+    expect(worker.waiting()).toEqual([]);
   });
 
   it('retries the failed action, not a check', async () => {

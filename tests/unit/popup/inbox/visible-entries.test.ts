@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals';
 import { describe, expect, it } from 'vitest';
 import { createVisibleEntriesModel } from '../../../../entrypoints/popup/inbox/visible-entries';
-import { DEFAULT_SETTINGS, withSetting, type Settings } from '../../../../utils/watch/settings';
+import { DEFAULT_SETTINGS, withSetting, type Settings } from '../../../../utils/settings';
 import type { InboxEntry } from '../../../../utils/watch/types';
 import type { SavedInbox, UiState } from '../../../../utils/storage/view-state';
 import { anEntry, aSavedThing } from '../../support';

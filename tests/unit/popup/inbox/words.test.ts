@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { checkedWords } from '../../../../entrypoints/popup/inbox/InboxHead';
-import { clockTime } from '../../../../utils/locale/formats';
+import { clockTime } from '../../../../utils/locale/clock-time';
 import { aRun } from '../../support';
 
 const NOW = new Date(2026, 4, 20, 12).getTime();

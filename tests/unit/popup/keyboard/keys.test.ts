@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pressedKey, keyHelp, type KeyPress, type KeyTarget } from '../../../../entrypoints/popup/keyboard/keys';
+import { pressedKey, type KeyPress, type KeyTarget } from '../../../../entrypoints/popup/keyboard/keys';
 
 const UNMODIFIED = { code: '', shiftKey: false, ctrlKey: false, altKey: false, metaKey: false };
 
@@ -47,8 +47,4 @@ describe('a key', () => {
     // In another Latin layout the letter counts, not the physical key.
     expect(keyAt('y', { code: 'KeyJ' })).toBeNull();
   });
-});
-
-it('the help lists keys only for visible tabs', () => {
-  expect(keyHelp(3).find(({ words }) => words === 'keys_tabs')?.keys).toEqual(['1', '2', '3']);
 });

@@ -23,9 +23,9 @@ async function opened(count = 60) {
     cached: () => Promise.resolve(undefined),
     readCatalogue: () => readCatalogue(() => Promise.resolve(seen)),
   });
-  const types = vi.fn(() => Promise.resolve({ types: [NAMED], skipped: 0, fetchedAt: 5_000 }));
+  const types = vi.fn(() => Promise.resolve({ types: [NAMED], skipped: 0, fetchedAt: Date.now() }));
   const uiState = signal<UiState>({ owner: null });
-  const filters = createFilterModel({ send: worker.send, projects, cached: types, now: () => 6_000 });
+  const filters = createFilterModel({ send: worker.send, projects, cached: types });
   const route = signal<Route>({ view: 'projects' });
   const service = signal<PublicProfile | null | undefined>({ baseUrl: 'https://one.example' } as PublicProfile);
   void projects.load();

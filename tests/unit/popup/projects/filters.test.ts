@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { createFilterModel } from '../../../../entrypoints/popup/projects/filters';
 import { readCatalogue } from '../../../../entrypoints/popup/projects/local-catalogue';
 import { createProjectListModel } from '../../../../entrypoints/popup/projects/project-list';
-import { NO_FILTER } from '../../../../utils/projects/filter';
-import { project, settled, slowWorker } from '../support';
+import { pageOf, project, settled, slowWorker } from '../support';
 
 function setUp() {
-  const { send } = slowWorker();
+  const worker = slowWorker();
+  const { send } = worker;
   const seen = [project(3, { authorId: 8, authorName: 'Sam' }), project(4, { authorId: 9, authorName: 'mira' })];
   const projects = createProjectListModel({
     send,
@@ -15,16 +15,17 @@ function setUp() {
   });
   const cached = () => Promise.resolve(undefined);
   const filters = createFilterModel({ send, projects, cached });
-  return { projects, filters };
+  return { worker, projects, filters };
 }
 
 describe('the filter by author', () => {
   it('takes the name from the catalogue, keeps other filters, and is removed', async () => {
-    const { projects, filters } = setUp();
+    const { worker, projects, filters } = setUp();
     filters.toggle();
     await settled();
     // The catalogue is known with the first list.
-    projects.list.value = { filter: NO_FILTER, projects: [], page: 1, totalPages: 1, skippedOn: {}, fetchedAt: 1 };
+    void projects.load();
+    await worker.take('projects.list').reply(pageOf([]));
     expect(filters.choicesOf('authorId').map(({ name }) => name)).toEqual(['mira', 'Sam']);
     void projects.narrow({ category: 'Maps' });
     void filters.choose('authorId', '9');

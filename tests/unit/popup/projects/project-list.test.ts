@@ -230,6 +230,7 @@ describe('searching the stored catalogue', () => {
       .take('projects.list')
       .reply({ ...pageOf([]), projects: [project(40, { title: 'New chess' })], fetchedAt: 3000 });
     model.type('chess');
+    await settled();
     expect(ids()).toContain(40);
     model.type('');
     model.type('garden');

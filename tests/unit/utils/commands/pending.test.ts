@@ -1,7 +1,8 @@
 import { signal } from '@preact/signals';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { canUndo, retry, undo } from '../../../../utils/commands/again-and-back';
 import type { Account } from '../../../../utils/storage/items';
-import { DEFAULT_SETTINGS, withSetting, type Settings } from '../../../../utils/watch/settings';
+import { DEFAULT_SETTINGS, withSetting, type Settings } from '../../../../utils/settings';
 import type { Watching } from '../../../../utils/watch/types';
 import { aWatched } from '../../support';
 import { anAccount, pendingOf, slowWorker, watchingOf } from '../../popup/support';
@@ -101,11 +102,58 @@ describe('what a person chose', () => {
     expect(worker.waiting()).toHaveLength(2);
   });
 
-  it('can be taken back to what was before', () => {
-    const { pending, mute, store } = open();
+  it('can be undone by its opposite, until that has not failed; what failed is undone by nothing', async () => {
+    const { worker, pending, mute, levelOf, store } = open();
+    const key = 'watching threads 7';
     store(7, 'inbox');
     void mute(7, 'off');
-    expect(pending.before('watching threads 7')).toMatchObject({ level: 'inbox' });
+    for (const outcome of ['fails', 'works'] as const) {
+      if (outcome === 'fails') await worker.take('watch.set-level').reply(null);
+      expect(canUndo(pending, key)).toBe(true);
+      void undo(pending, key);
+      expect([levelOf(7), canUndo(pending, key)]).toEqual(['inbox', false]);
+      const asked = worker.take('watch.set-level');
+      await (outcome === 'fails' ? asked.fail({ code: 'storage' }) : asked.reply(null));
+    }
+    expect(canUndo(pending, key)).toBe(false);
+    void mute(8, 'off');
+    await worker.take('watch.set-level').fail({ code: 'storage' });
+    expect(canUndo(pending, 'watching threads 8')).toBe(false);
+  });
+
+  it('can be held for a while, in which it is shown and can be taken back; the page’s end sends it', async () => {
+    vi.useFakeTimers();
+    const { worker, pending } = open();
+    const hold = () => void pending.run('watch.set-level', { projectId: 7, level: 'off' }, 6000);
+    const key = 'watching threads 7';
+    hold();
+    expect([pending.shown.watching.value?.threads[7]?.level, canUndo(pending, key), worker.waiting()]).toEqual([
+      'off',
+      true,
+      [],
+    ]);
+    await undo(pending, key);
+    vi.advanceTimersByTime(6000);
+    expect([pending.shown.watching.value?.threads[7]?.level, canUndo(pending, key), worker.waiting()]).toEqual([
+      null,
+      false,
+      [],
+    ]);
+    hold();
+    vi.advanceTimersByTime(6000);
+    await worker.take('watch.set-level').reply(null);
+    hold();
+    pending.flush();
+    expect(worker.waiting()).toEqual(['watch.set-level']);
+    vi.useRealTimers();
+  });
+
+  it('is sent again as it was, once it failed', async () => {
+    const { worker, pending, mute } = open();
+    void mute(7, 'off');
+    await worker.take('watch.set-level').fail({ code: 'storage' });
+    void retry(pending, 'watching threads 7');
+    expect(worker.take('watch.set-level').input).toEqual({ projectId: 7, level: 'off' });
   });
 });
 

@@ -1,7 +1,7 @@
-import { MAX_NOTE_CHARS } from '../../../../utils/watch/saved';
+import { MAX_NOTE_CHARS } from '../../../../utils/saved';
 import { describe, expect, it } from 'vitest';
 import { requestSchemas } from '../../../../utils/commands/requests';
-import { parseDraft } from '../../../../entrypoints/options/account/service/profile-form';
+import { parseDraft } from '../../../../entrypoints/options/account/service/profile-draft';
 import {
   MAX_CAPTCHA_TOKEN_CHARS,
   MAX_DRAFT_CHARS,
@@ -13,7 +13,7 @@ import {
   MAX_NAME_CHARS,
   MAX_PROFILE_CHARS,
 } from '../../../../utils/limits';
-import { DEFAULT_SETTINGS } from '../../../../utils/watch/settings';
+import { DEFAULT_SETTINGS } from '../../../../utils/settings';
 import { SCHEMAS, VALID } from '../../background/support/valid-inputs';
 
 const ROCKET = '\u{1F680}';

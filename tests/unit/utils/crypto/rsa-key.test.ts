@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { FailureError } from '../../../../utils/errors';
 import { encrypt } from '../../../../utils/crypto/rsa';
-import { inspectKey } from '../../../../utils/crypto/rsa-key';
+import { inspectKey } from '../../../../utils/crypto/rsa';
 import { bare, der, formsOf, madeKey, pemOf, RSA_ENCRYPTION } from '../support/keys';
 
 const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { clockTime } from '../../../../utils/locale/formats';
+import { clockTime } from '../../../../utils/locale/clock-time';
 
 const at = (day: number, hour: number, minute = 0): number => new Date(2026, 4, day, hour, minute).getTime();
 const WEDNESDAY_NOON = at(20, 12);

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { commandKey } from '../../../../utils/locale/i18n';
+import { commandKey } from '../../../../utils/locale/command-key';
 
 afterEach(() => vi.unstubAllGlobals());
 

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { describeFailure, describeRefusal, errorWords } from '../../../../utils/locale/error-words';
+import { describeFailure, errorWords } from '../../../../utils/locale/error-words';
+import { describeRefusal } from '../../../../utils/locale/refusal-words';
 import { RARELY_REFUSED, REFUSED } from '../../background/support/refusals';
 import type { ErrorCode } from '../../../../utils/error-codes';
 import { errorCodes } from '../../support';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { describeUnreadable } from '../../../../utils/locale/relative-time';
+import { describeUnreadable } from '../../../../utils/locale/last-check';
 import { aRun } from '../../support';
 
 const NOW = Date.UTC(2026, 4, 20, 12);

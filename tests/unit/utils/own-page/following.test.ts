@@ -2,7 +2,7 @@ import { signal } from '@preact/signals';
 import { describe, expect, it } from 'vitest';
 import { createFollowing } from '../../../../utils/own-page/following';
 import type { ThreadRef } from '../../../../utils/commands/messages';
-import type { Settings } from '../../../../utils/watch/settings';
+import type { Settings } from '../../../../utils/settings';
 import type { Account } from '../../../../utils/storage/items';
 import type { Watching } from '../../../../utils/watch/types';
 import { anAccount, pendingOf, project, slowWorker, watchingOf } from '../../popup/support';

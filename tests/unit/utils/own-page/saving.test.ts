@@ -2,8 +2,8 @@ import { signal } from '@preact/signals';
 import { describe, expect, it } from 'vitest';
 import { createSaving } from '../../../../utils/own-page/saving';
 import type { Account } from '../../../../utils/storage/items';
-import { DEFAULT_SETTINGS, withSetting } from '../../../../utils/watch/settings';
-import type { Saved } from '../../../../utils/watch/types';
+import { DEFAULT_SETTINGS, withSetting } from '../../../../utils/settings';
+import type { Saved } from '../../../../utils/saved';
 import { pendingOf, slowWorker } from '../../popup/support';
 import { aSavedThing, anAccount } from '../../support';
 

@@ -2,7 +2,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { buildNotification } from '../../../../entrypoints/background/notifications/content';
-import { figuresCsv } from '../../../../entrypoints/popup/mine/csv';
+import { figuresCsv } from '../../../../entrypoints/popup/my-projects/csv';
 import { parseBody, readAnswer } from '../../../../entrypoints/background/gate/answer';
 import { MAX_MARKS } from '../../../../utils/limits';
 import { fileName } from '../../../../utils/save-text';

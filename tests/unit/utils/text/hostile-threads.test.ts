@@ -39,7 +39,6 @@ const storedOf = (comments: Comment[]): StoredThreads => ({
   account: ACCOUNT,
   watching: watchingOf(OWN, { 1: aWatched() }),
   seen: { owner: OWN, threads: {} },
-  marked: new Set(),
   pendingIds: new Set(),
   cursors: cursorsItem.fallback,
   threads: [{ ...aThread(comments), version: 1, fetchedAt: 1 }],

@@ -6,13 +6,14 @@ import type { fakeWorker } from './support/fake-worker';
 import { aPost, aView, MIRA } from './support/samples';
 
 async function setUp(answers: Parameters<typeof fakeWorker>[0] = {}, opened = aView(), draft = '') {
-  const { thread, worker, store, show } = aThread();
+  const { thread, worker, pending, store, show } = aThread();
   store(opened, draft);
   Object.assign(worker.answers, answers);
   const onTaken = vi.fn<() => void>();
   const composer = createComposer({
     thread,
     send: worker.send,
+    pending,
     unsent: thread.unsent,
     people: signal(['ann']),
     onTaken,

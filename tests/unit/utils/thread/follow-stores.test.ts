@@ -1,5 +1,6 @@
 import { signal } from '@preact/signals';
 import { describe, expect, it } from 'vitest';
+import { pendingOf } from '../../popup/support';
 import { createComposer } from '../../../../utils/thread/composer';
 import { followStores } from '../../../../utils/thread/keep-current';
 import { createThread } from '../../../../utils/thread/model';
@@ -22,7 +23,9 @@ async function setUp(answers: Parameters<typeof fakeWorker>[0] = {}) {
   });
   const closing = new AbortController();
   const thread = createThread({ of: { nonce: 'n' }, send: worker.send, stores, signal: closing.signal });
-  const composer = createComposer({ thread, send: worker.send, unsent: thread.unsent, people: signal([]) });
+  const { send } = worker;
+  const pending = pendingOf({ send, ...stores, ofThread: () => ({ nonce: 'n' }) });
+  const composer = createComposer({ thread, send, pending, unsent: thread.unsent, people: signal([]) });
   await followStores({ thread, stores, signal: closing.signal } as never);
   return { worker, thread, composer, closing };
 }

@@ -1,11 +1,10 @@
 import { signal } from '@preact/signals';
 import { describe, expect, it, vi } from 'vitest';
 import type { Comment } from '../../../../utils/api/schemas';
-import { FailureError } from '../../../../utils/errors';
 import type { ThreadView } from '../../../../utils/thread/unsent';
-import { DEFAULT_SETTINGS } from '../../../../utils/watch/settings';
+import { DEFAULT_SETTINGS } from '../../../../utils/settings';
 import type { PublicProfile } from '../../../../utils/service/profile';
-import type { Seen, ScrollTarget, ThreadOrder } from '../../../../utils/storage/items';
+import type { Seen, ScrollTarget } from '../../../../utils/storage/items';
 import { createArrivals } from '../../../../utils/thread/arrivals';
 import { createReading } from '../../../../utils/thread/reading';
 import { aThread } from './support/a-thread';
@@ -25,12 +24,12 @@ async function setUp(
   seen: Seen = { owner: null, threads: {} },
 ) {
   let fetchedAt = 100;
-  const { thread, store } = aThread();
+  const { thread, worker, stores, pending, store } = aThread();
+  stores.seen.value = seen;
   store(aView({ comments }));
   const hidden = signal<readonly number[]>([]);
   const isHidden = ({ authorId }: Comment): boolean => hidden.value.includes(authorId);
   const arrivals = createArrivals({ ...thread, isHidden });
-  const order = Object.assign(stored<ThreadOrder>('newest'), { isFull: false });
   const scrollTarget = stored<ScrollTarget | null>(null);
   const inView = signal<ReadonlySet<number>>(new Set());
   const reading = createReading({
@@ -38,17 +37,12 @@ async function setUp(
     arrivals,
     isHidden,
     stores: {
-      order,
       settings: stored(DEFAULT_SETTINGS),
-      writeOrder: async (next) => {
-        if (order.isFull) throw new FailureError({ code: 'storage' });
-        order.value = next;
-      },
       service: stored<PublicProfile | null>({ links: ['https://site.example/p/:id'] } as unknown as PublicProfile),
-      seen: stored(seen),
       scrollTarget,
       clearScrollTarget: async () => void (scrollTarget.value = null),
     },
+    pending,
     isInFront: signal(true),
     inView,
     now: () => 1000,
@@ -59,7 +53,8 @@ async function setUp(
     reading,
     arrivals,
     scrollTarget,
-    order,
+    worker,
+    order: stores.order,
     hidden,
     come: async (next: typeof comments, given: Partial<ThreadView> = {}) => {
       fetchedAt += 1;
@@ -81,11 +76,11 @@ describe('reading a thread', () => {
   });
 
   it('applies the chosen order also if it can’t be stored', async () => {
-    const { reading, order } = await setUp();
-    order.isFull = true;
+    const { reading, worker } = await setUp();
+    worker.answers['thread.set-order'] = (() => ({ code: 'storage' })) as never;
     reading.setOrder('oldest');
     await expect.poll(() => reading.rows.value.ids).toEqual([1, 2]);
-    order.isFull = false;
+    worker.answers['thread.set-order'] = () => null;
     reading.setOrder('newest');
     await expect.poll(() => reading.rows.value.ids).toEqual([2, 1]);
   });

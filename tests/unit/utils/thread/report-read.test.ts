@@ -1,11 +1,11 @@
-import { signal } from '@preact/signals';
+import { computed, signal } from '@preact/signals';
 import { describe, expect, it } from 'vitest';
 import type { Comment } from '../../../../utils/api/schemas';
 import type { Seen } from '../../../../utils/storage/items';
 import { reportRead } from '../../../../utils/thread/keep-current';
 import type { ThreadView } from '../../../../utils/thread/unsent';
 import type { Watching } from '../../../../utils/watch/types';
-import { watchingOf } from '../../popup/support';
+import { pendingOf, watchingOf } from '../../popup/support';
 import { aWatched } from '../../support';
 import { fakeWorker } from './support/fake-worker';
 import { aComment, aView, MIRA } from './support/samples';
@@ -18,10 +18,11 @@ function setUp(before: Seen = { owner: MIRA.uid, threads: {} }) {
   const [view, seen] = [signal<ThreadView | null>(thread(2, 4, 6)), signal<Seen | undefined>(before)];
   const watching = signal<Watching | undefined>(undefined);
   const hidden = new Set<number>();
+  const account = computed(() => view.value?.account);
   const report = reportRead({
-    thread: { of: { nonce: 'n' }, view },
-    stores: { seen, watching },
-    send: worker.send,
+    thread: { view },
+    stores: { watching },
+    pending: pendingOf({ send: worker.send, account, seen, ofThread: () => ({ nonce: 'n' }) }),
     isHidden: ({ id }: Comment) => hidden.has(id),
   } as never);
   const read = async (...ids: number[]): Promise<void> => {

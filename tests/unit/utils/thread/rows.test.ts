@@ -1,8 +1,9 @@
-import { signal } from '@preact/signals';
+import { computed, signal } from '@preact/signals';
 import { describe, expect, it } from 'vitest';
 import type { Comment } from '../../../../utils/api/schemas';
 import type { Seen } from '../../../../utils/storage/items';
 import { LAST_VISIT_ROW, buildRows, createLastVisit } from '../../../../utils/thread/rows';
+import { pendingOf, slowWorker } from '../../popup/support';
 import { arriving, commentAt as at } from './support/arriving';
 import { MIRA } from './support/samples';
 
@@ -54,10 +55,11 @@ const seenUpTo = (upTo: number, owner = MIRA.uid): Seen => ({ owner, threads: { 
 function setUp(before: Seen | undefined) {
   const { arrivals, view, isHidden, ...thread } = arriving();
   const seen = signal(before);
+  const account = computed(() => view.value?.account);
   const lastVisit = createLastVisit({
     thread: { view },
     arrivals,
-    stores: { seen },
+    pending: pendingOf({ send: slowWorker().send, account, seen }),
     isHidden,
     signal: new AbortController().signal,
   } as never);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { ENTRY_KINDS, LEVELS, type Level } from '../../../../utils/watch/kinds';
+import { ENTRY_KINDS } from '../../../../utils/watch/kinds';
 import { decideLevel } from '../../../../utils/watch/levels';
-import { DEFAULT_SETTINGS } from '../../../../utils/watch/settings';
+import { DEFAULT_SETTINGS, LEVELS, type Level } from '../../../../utils/settings';
 
 const all = (level: Level) => ({ levels: Object.fromEntries(ENTRY_KINDS.map((kind) => [kind, level])) });
 

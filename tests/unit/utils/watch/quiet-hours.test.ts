@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { DEFAULT_SETTINGS, type QuietHours } from '../../../../utils/watch/settings';
+import { DEFAULT_SETTINGS, type QuietHours } from '../../../../utils/settings';
 import { isInQuietHours } from '../../../../utils/watch/snooze';
 import { valuesOf } from '../../../tools/worlds/draw';
 import { changesOfClock, enterWorld } from '../../world';

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { t, type MessageKey } from '../../../../../utils/locale/i18n';
 import { accountItem, draftsItem, settingsItem } from '../../../../../utils/storage/items';
-import { DEFAULT_SETTINGS } from '../../../../../utils/watch/settings';
+import { DEFAULT_SETTINGS } from '../../../../../utils/settings';
 import { openOptions } from '../../../support/pages/open-options';
 import { useWholeService } from '../../../support/sign-in';
 import { signIn, store } from '../../../support/stored';

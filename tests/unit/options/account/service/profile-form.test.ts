@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { CHECK_DELAY_MS, createProfileModel } from '../../../../../entrypoints/options/account/service/profile-form';
+import { CHECK_DELAY_MS } from '../../../../../entrypoints/options/account/service/profile-draft';
+import { createProfileModel } from '../../../../../entrypoints/options/account/service/profile-form';
 import { FailureError } from '../../../../../utils/errors';
 import { MAX_PROFILE_CHARS } from '../../../../../utils/limits';
 import { hostPermissions, toPublicProfile, type PublicProfile } from '../../../../../utils/service/profile';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseDraft } from '../../../../../entrypoints/options/account/service/profile-form';
+import { parseDraft } from '../../../../../entrypoints/options/account/service/profile-draft';
 import { MAX_PROFILE_CHARS } from '../../../../../utils/limits';
 import { PROFILE_EXAMPLE } from '../../../../../utils/service/profile-words';
 import { jsonOf, profile } from '../../support/entering';

@@ -5,7 +5,7 @@ import { describePreview } from '../../../../../entrypoints/options/account/sync
 import { describeStatus } from '../../../../../entrypoints/options/account/sync/SyncSection';
 import { MAX_STATE_FILE_CHARS } from '../../../../../utils/limits';
 import { settingParts } from '../../../../../utils/sync/travelling-settings';
-import { DEFAULT_SETTINGS } from '../../../../../utils/watch/settings';
+import { DEFAULT_SETTINGS } from '../../../../../utils/settings';
 import { syncStatusItem } from '../../../../../utils/storage/items';
 import { aPreview } from '../../../support';
 

@@ -4,7 +4,7 @@ import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { createDiagnosticsModel, readStoredBytes } from '../../../../../entrypoints/options/help/diagnostics/model';
 import type { RequestRecord } from '../../../../../utils/cache/schema';
 import { FailureError } from '../../../../../utils/errors';
-import { DEFAULT_SETTINGS } from '../../../../../utils/watch/settings';
+import { DEFAULT_SETTINGS } from '../../../../../utils/settings';
 import { slowWorker } from '../../../popup/support';
 import { ABOUT, CONNECTION, NOON, PROFILE, request, stored } from '../../support/diagnostics';
 

@@ -8,7 +8,7 @@ import {
 } from '../../../../../entrypoints/options/help/diagnostics/report';
 import type { Failure } from '../../../../../utils/errors';
 import { cursorsItem } from '../../../../../utils/storage/items';
-import { DEFAULT_SETTINGS } from '../../../../../utils/watch/settings';
+import { DEFAULT_SETTINGS } from '../../../../../utils/settings';
 import { ABOUT, CONNECTION, found, NOON, PROFILE, request, stored } from '../../support/diagnostics';
 import { anAccount, aRun, aWatched } from '../../../support';
 

@@ -7,7 +7,7 @@ import type { InboxEntry } from '../../../../../utils/watch/types';
 import type { UiState } from '../../../../../utils/storage/view-state';
 import { aPost as anyPost } from '../../../utils/thread/support/samples';
 import { anEntry } from '../../../support';
-import { anAccount, settled, slowWorker } from '../../support';
+import { anAccount, pendingOf, settled, slowWorker } from '../../support';
 
 const ANN = 5;
 const ENTRY = anEntry({ id: 'mention:7:70', projectId: 7, commentId: 70, author: 'bo' });
@@ -27,7 +27,9 @@ function setUp(texts: Record<string, string> = {}, left: UiState = { owner: ANN 
   const hidden = signal<readonly number[]>([]);
   const following = { isHidden: ({ authorId = 0 }: Written) => hidden.value.includes(authorId) };
   const stores = { account, drafts, outbox, inbox, uiState };
-  const model = createAnswerModel({ ...stores, send: worker.send, following, markRead: saw });
+  const { send } = worker;
+  const pending = pendingOf({ send, account, drafts });
+  const model = createAnswerModel({ ...stores, send, pending, following, markRead: saw });
   /** The composer of the thread. */
   const composer = model.composerOf(7);
   return { worker, ...stores, hidden, saw, model, composer };
@@ -62,14 +64,15 @@ describe('an answer below an entry', () => {
     expect(model.entryId.value).toBeNull();
   });
 
-  it('has the text typed below another entry of the thread, before the store has it', () => {
-    const { model, drafts, composer } = setUp({ 7: 'old' });
+  it('has the text typed below another entry of the thread, before the store has it', async () => {
+    const { worker, model, drafts, composer } = setUp({ 7: 'old' });
     model.toggle(ENTRY);
     composer.type('new');
     model.toggle(OTHER);
     expect(composer.text.value).toBe('new');
     model.toggle(OTHER);
     drafts.value = { owner: ANN, texts: { 7: 'new' } };
+    await worker.take('draft.save').reply(null);
     drafts.value = { owner: ANN, texts: { 7: 'newer, from a panel' } };
     model.toggle(ENTRY);
     expect(composer.text.value).toBe('newer, from a panel');

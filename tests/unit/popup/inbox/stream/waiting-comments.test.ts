@@ -27,7 +27,6 @@ function stored(
     account: anAccount({ uid: 7, name: 'ann' }),
     watching: watchingOf(7, { 1: aWatched(watched) }),
     seen: { owner: 7, threads: {} },
-    marked: new Set(),
     pendingIds: new Set(),
     cursors: cursorsItem.fallback,
     threads: [{ ...aThread(list), version: 1, fetchedAt: 1 }],
@@ -44,12 +43,6 @@ describe('new comments', () => {
     expect(idsOf(unreadComments(stored(comments(1, 2, 3))))).toEqual([1, 2, 3]);
     const seen = { owner: 7, threads: { 1: { upTo: 2, at: 1 } } };
     expect(idsOf(unreadComments(stored(comments(1, 2, 3), { seen })))).toEqual([3]);
-  });
-
-  it('take no notice of what another person has seen', () => {
-    expect(
-      idsOf(unreadComments(stored(comments(1), { seen: { owner: 8, threads: { 1: { upTo: 2, at: 1 } } } }))),
-    ).toEqual([1]);
   });
 
   it('are no flood: what is older than the watch is not new', () => {

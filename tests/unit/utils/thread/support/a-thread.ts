@@ -2,8 +2,9 @@ import { batch, signal } from '@preact/signals';
 import type { ThreadRef } from '../../../../../utils/commands/messages';
 import type { KnownThread } from '../../../../../utils/commands/replies';
 import type { ThreadView } from '../../../../../utils/thread/unsent';
-import type { Account, Drafts, OutboxEntry } from '../../../../../utils/storage/items';
+import type { Account, Drafts, OutboxEntry, Seen, ThreadOrder } from '../../../../../utils/storage/items';
 import { createThread } from '../../../../../utils/thread/model';
+import { pendingOf } from '../../../popup/support';
 import { fakeWorker } from './fake-worker';
 import { aView, MIRA } from './samples';
 
@@ -18,6 +19,8 @@ export function aThread(answers: Parameters<typeof fakeWorker>[0] = {}, { of = {
     account: signal<Account | null | undefined>(MIRA),
     outbox: signal<OutboxEntry[] | undefined>([]),
     drafts: signal<Drafts | undefined>({ owner: MIRA.uid, texts: {} }),
+    seen: signal<Seen | undefined>({ owner: null, threads: {} }),
+    order: signal<ThreadOrder | undefined>('newest'),
   };
   const worker = fakeWorker({ 'thread.read': () => knownOf(aView()), ...answers });
   const closing = new AbortController();
@@ -38,6 +41,7 @@ export function aThread(answers: Parameters<typeof fakeWorker>[0] = {}, { of = {
   return {
     worker,
     stores,
+    pending: pendingOf({ send: worker.send, ...stores, ofThread: () => of }),
     thread,
     close: () => closing.abort(),
     store,

@@ -1,0 +1,104 @@
+import { useEffect } from 'preact/hooks';
+import { t } from '../../../../utils/locale/i18n';
+import type { InboxEntry } from '../../../../utils/watch/types';
+import { checkIcon } from '../../../../components/base/icons';
+import { Icon } from '../../../../components/base/Icon';
+import { CommentDelete } from '../../../../components/comment/CommentDelete';
+import { CommentComposer } from '../../../../components/composer/CommentComposer';
+import { PendingPost } from '../../../../components/thread/PendingPost';
+import { SavedNote } from '../../../../components/fields/SavedNote';
+import { INBOX_SCOPES } from '../scopes';
+import type { PopupModel } from '../../model';
+import '../../../../components/base/Badge.css';
+import './EntryBelow.css';
+
+interface EntryProps {
+  model: PopupModel;
+  entry: InboxEntry;
+}
+
+/** What the actions of an entry open, and what became of them. */
+export function EntryBelow({ model, entry }: EntryProps) {
+  const { inbox, answer, stream } = model;
+  const { id, projectId, commentId } = entry;
+  const scope = inbox.list.scope.value;
+  const { isStream } = INBOX_SCOPES[scope];
+  const hints = isStream ? stream.hintsOf(entry) : [];
+  const removal = isStream && stream.removalOf(entry);
+  const subject = projectId !== null && commentId !== null ? { projectId, commentId } : null;
+  return (
+    <div class="entry-below stack">
+      <output class="entry-below__sent">
+        {answer.isAnswered(entry) && (
+          <>
+            <Icon path={checkIcon} /> {t('inbox_answered')}
+          </>
+        )}
+      </output>
+      {hints.length > 0 && (
+        <div class="row row--wraps">
+          {hints.map((hint) => (
+            <span key={hint} class="badge">
+              {t(hint)}
+            </span>
+          ))}
+        </div>
+      )}
+      {removal && (
+        <CommentDelete
+          removal={removal}
+          undoFailure={null}
+          onDelete={() => void stream.remove(entry, [entry])}
+          onUndo={() => void stream.restore(entry)}
+        />
+      )}
+      {subject && <SavedNote isBrief={scope !== 'saved'} saving={model.saving} subject={subject} />}
+      <PendingAnswers model={model} entry={entry} below={id} />
+      {answer.entryId.value === id && <AnswerPane model={model} entryId={id} />}
+    </div>
+  );
+}
+
+/**
+ * The pending comments of a thread. Withdrawn ones are edited below the entry.
+ * @param below the id of the entry below which they were written; `null` for all others
+ */
+export function PendingAnswers({
+  model: { answer, openSettings },
+  entry,
+  below,
+}: EntryProps & { below: string | null }) {
+  const { projectId } = entry;
+  if (projectId === null) return null;
+  return (
+    <>
+      {answer.postsOf(projectId, below).map((post) => (
+        <PendingPost
+          key={post.id}
+          composer={answer.composerOf(projectId)}
+          post={post}
+          onEdit={() => void answer.edit(entry, post.id)}
+          onSignIn={openSettings}
+        />
+      ))}
+    </>
+  );
+}
+
+/** The composer of an answer. Escape closes it. */
+function AnswerPane({ model: { answer, openSettings }, entryId }: { model: PopupModel; entryId: string }) {
+  const composer = answer.composer.value;
+  useEffect(() => () => answer.close(entryId), [answer, entryId]);
+  const closeOnEscape = (event: KeyboardEvent): void => {
+    if (event.key !== 'Escape') return;
+    // By default, Escape closes the whole popup.
+    event.preventDefault();
+    event.stopPropagation();
+    answer.close(entryId);
+  };
+  return (
+    <div role="presentation" onKeyDown={closeOnEscape}>
+      {composer && <CommentComposer composer={composer} onSignIn={openSettings} />}
+    </div>
+  );
+}
