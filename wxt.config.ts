@@ -1,5 +1,5 @@
 import { defineConfig } from 'wxt';
-import { browserPolyfill, bundledSandbox, compileHints, splitPages } from './utils/build/bundling';
+import { browserPolyfill, bundledSandbox, compileHints, plainStart, splitPages } from './utils/build/bundling';
 import { addDocuments, bundledPackages } from './utils/build/documents';
 import { ICONS, writeIcons } from './utils/build/icons';
 import { manifestFor } from './utils/build/manifest';
@@ -27,6 +27,7 @@ export default defineConfig({
       bundledPackages,
       releaseLook(release),
       compileHints,
+      plainStart,
       ...(browser === 'firefox' ? [browserPolyfill] : []),
       ...(command === 'serve' ? [bundledSandbox] : []),
     ],

@@ -28,11 +28,9 @@ export type Privacy = (typeof PRIVACIES)[number];
 
 /** How the extension's pages look. No two of these words are the same: together they are one attribute of a page. */
 export const THEMES = ['system', 'light', 'dark'] as const;
-export const DENSITIES = ['roomy', 'compact'] as const;
-export const TEXT_SIZES = ['usual', 'large', 'larger'] as const;
-export const MOTIONS = ['moving', 'still'] as const;
-
-export const PICTURE_LOADINGS = ['always', 'tapping', 'never'] as const;
+const DENSITIES = ['roomy', 'compact'] as const;
+const TEXT_SIZES = ['usual', 'large', 'larger'] as const;
+const MOTIONS = ['moving', 'still'] as const;
 
 /**
  * What a person can do without: new comments, those that wait for a reply, what came while they were away, saving, the hints for
@@ -104,7 +102,7 @@ export type Settings = {
 } & { [Name in 'levels' | 'parts']: Fields<Name> } & { quiet: QuietHours };
 /** An older version stored no `mentions`. */
 export type QuietHours = Omit<Fields<'quiet'>, 'mentions'> & Partial<Pick<Fields<'quiet'>, 'mentions'>>;
-export type PictureLoading = (typeof PICTURE_LOADINGS)[number];
+export type PictureLoading = NonNullable<SettingValue<'pictures'>>;
 
 export const DEFAULT_SETTINGS: Settings = {
   levels: DEFAULT_LEVELS,

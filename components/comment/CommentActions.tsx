@@ -6,7 +6,8 @@ import type { ThreadController } from '../../utils/thread/controller';
 import { commentUrl } from '../../utils/service/links';
 import { barrierOf, canDelete, isOwn } from '../../utils/thread/comment-rules';
 import { t } from '../../utils/locale/i18n';
-import { answerIcon, deleteIcon, moreIcon } from '../base/icons';
+import { Button } from '../base/Button';
+import { answerIcon, moreIcon } from '../base/icons';
 import { ErrorNotice } from '../base/ErrorNotice';
 import { SavedNote } from '../fields/SavedNote';
 import { ActionMenu } from '../menu/ActionMenu';
@@ -22,7 +23,10 @@ interface CommentActionsProps {
   comment: Comment;
 }
 
-/** The actions of a comment, and its note. A component of its own, so that a deletion renders only its buttons again. */
+/**
+ * The actions of a comment, what came of them (which the row above the comments announces), and its note. A component of its own, so
+ * that a deletion renders only its buttons again.
+ */
 export function CommentActions({ controller, view, comment }: CommentActionsProps) {
   const { composer, deletions, following, sharing } = controller;
   const { id, authorId, authorName, fromTeam } = comment;
@@ -56,12 +60,13 @@ export function CommentActions({ controller, view, comment }: CommentActionsProp
           <CommentChoice controller={controller} view={view} id={id} />
         )}
         {mayDelete && isAtRest && isMine && (
-          <QuickAction icon={deleteIcon} words={t('comment_delete')} onPress={remove} />
+          <Button kind="quiet" onPress={remove}>
+            {t('comment_delete')}
+          </Button>
         )}
         {view.account && isAtRest && (
           <CommentMenu controller={controller} view={view} comment={comment} link={link} onDelete={remove} />
         )}
-        {/* The row above the comments announces it. */}
         {outcome && (
           <span class="comment-actions__outcome">
             {t(outcome === 'copied' ? 'diagnostics_copied' : 'copy_refused')}

@@ -59,8 +59,20 @@ export function CommentCard({ controller, view, comment, index, now, people }: C
     ),
     // Of the view, only these fields change the comment and its actions.
     [
-      ...[controller, view.account, view.authorId, view.commentsAllowed, comment, now, people],
-      ...[isNew, isHighlighted, needles, first, index, total, language()],
+      controller,
+      view.account,
+      view.authorId,
+      view.commentsAllowed,
+      comment,
+      now,
+      people,
+      isNew,
+      isHighlighted,
+      needles,
+      first,
+      index,
+      total,
+      language(),
     ],
   );
 }

@@ -1,8 +1,8 @@
 import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { direction, t } from '../../utils/locale/i18n';
+import { t } from '../../utils/locale/i18n';
 import { Icon, type IconPath } from '../base/Icon';
-import { backIcon, checkIcon, downIcon, forwardIcon } from '../base/icons';
+import { checkIcon, downIcon } from '../base/icons';
 import '../base/Button.css';
 import '../base/IconButton.css';
 import './ActionMenu.css';
@@ -113,23 +113,25 @@ function Menu({ id, label, groups, onClose }: MenuProps) {
     setLeading(words);
   }
 
-  function choose({ words, choices: next, isBack, onPress }: ShownItem): void {
-    if (next || isBack) return show(next ? words : '');
+  function choose({ words, href, onPress, choices: next }: MenuItem): void {
+    // The way back leads to no item, and so to the menu.
+    if (next || !(href ?? onPress)) return show(words);
     onClose();
     onPress?.();
   }
 
   function onKey(event: KeyboardEvent): void {
-    const [onward, backward] = direction() === 'rtl' ? ['ArrowLeft', 'ArrowRight'] : ['ArrowRight', 'ArrowLeft'];
-    if (event.key === backward && choices) show('');
-    else if (event.key === onward && document.activeElement?.ariaHasPopup)
-      (document.activeElement as HTMLElement).click();
-    else moveFocus(event, elementsIn(menu.current));
+    const isToSide = event.key === 'ArrowLeft' || event.key === 'ArrowRight';
+    const all = elementsIn(menu.current);
+    const leads = isToSide && all.find((item) => item === document.activeElement && item.ariaHasPopup);
+    if (leads) leads.click();
+    else if (isToSide && choices) show('');
+    else moveFocus(event, all);
   }
 
   return (
-    <div ref={menu} id={id} role="menu" tabIndex={-1} aria-label={leading || label} onKeyDown={onKey}>
-      {choices && <Group items={[{ words: t('project_back'), isBack: true }]} onChoose={choose} />}
+    <div ref={menu} id={id} role="menu" tabIndex={-1} aria-label={choices ? leading : label} onKeyDown={onKey}>
+      {choices && <Group items={[{ words: t('project_back') }]} onChoose={choose} />}
       {(choices ?? groups).map((group, index) => (
         <Group key={group.title ?? index} {...group} onChoose={choose} />
       ))}
@@ -137,14 +139,7 @@ function Menu({ id, label, groups, onClose }: MenuProps) {
   );
 }
 
-type ShownItem = MenuItem & { isBack?: true };
-
-interface GroupProps extends MenuGroup {
-  items: readonly (ShownItem | false | null)[];
-  onChoose: (item: ShownItem) => void;
-}
-
-function Group({ title, items, onChoose }: GroupProps) {
+function Group({ title, items, onChoose }: MenuGroup & { onChoose: (item: MenuItem) => void }) {
   const shown = items.filter((item) => !!item);
   const isChoice = shown.filter(({ checked }) => checked !== undefined).length > 1;
   if (shown.length === 0) return null;
@@ -191,13 +186,13 @@ function moveFocus(event: KeyboardEvent, all: readonly HTMLElement[]): void {
 }
 
 interface ItemProps {
-  item: ShownItem;
+  item: MenuItem;
   /** Whether one of several in its group is to be chosen. */
   isChoice: boolean;
   onChoose: () => void;
 }
 
-function Item({ item: { words, checked, href, destroys, choices, isBack }, isChoice, onChoose }: ItemProps) {
+function Item({ item: { words, checked, href, destroys, choices }, isChoice, onChoose }: ItemProps) {
   if (href !== undefined) {
     const target = href.startsWith('#') ? undefined : '_blank';
     return (
@@ -217,9 +212,7 @@ function Item({ item: { words, checked, href, destroys, choices, isBack }, isCho
       onClick={onChoose}
     >
       {checked !== undefined && <Icon path={checkIcon} />}
-      {isBack && <Icon path={backIcon} flips />}
       {words}
-      {choices && <Icon path={forwardIcon} flips />}
     </button>
   );
 }

@@ -18,39 +18,15 @@ interface Dependencies {
 
 /** Highlights links in idle moments and follows the changes of the page, until aborted. */
 export function highlightLinks({ document, finder, idle, onFound, signal }: Dependencies): void {
-  const highlight = new Highlight();
-  const ranges = new Map<PageLink, AbstractRange>();
-  let pending = new Set<Element>();
+  const { ranges, add, remove } = createHighlight(finder);
+  let pending = new Set<Element>([document.documentElement]);
   let found: PageLink[] = [];
-  let hasRemovals = false;
   let isScheduled = false;
-
-  function remove(link: PageLink): void {
-    const range = ranges.get(link);
-    if (!range) return;
-    highlight.delete(range);
-    ranges.delete(link);
-  }
-
-  function add(link: PageLink): void {
-    remove(link);
-    if (ranges.size >= MAX_HIGHLIGHTS || !link.isConnected || !finder.isProject(link)) return;
-    // The browser need not update a static range when the page changes.
-    const range = new StaticRange({
-      startContainer: link,
-      startOffset: 0,
-      endContainer: link,
-      endOffset: link.childNodes.length,
-    });
-    ranges.set(link, range);
-    highlight.add(range);
-  }
 
   function work(deadline: Pick<IdleDeadline, 'timeRemaining'>): void {
     isScheduled = false;
     if (signal.aborted) return;
-    if (hasRemovals) for (const link of ranges.keys()) if (!link.isConnected) remove(link);
-    hasRemovals = false;
+    for (const link of ranges.keys()) if (!link.isConnected) remove(link);
     do {
       const link = found.pop();
       if (link) add(link);
@@ -78,20 +54,42 @@ export function highlightLinks({ document, finder, idle, onFound, signal }: Depe
   }
 
   const observer = new MutationObserver((records) => {
-    for (const { type, target, addedNodes, removedNodes } of records) {
-      if (removedNodes.length > 0) hasRemovals = true;
+    for (const { type, target, addedNodes } of records) {
       for (const node of addedNodes) if (node.nodeType === Node.ELEMENT_NODE) pending.add(node as Element);
       if (type === 'attributes' || (target as Element).closest?.('a')) pending.add(target as Element);
     }
     if (pending.size > MAX_PENDING) pending = new Set([document.documentElement]);
-    if (pending.size > 0 || hasRemovals) schedule();
+    schedule();
   });
   observer.observe(document, { childList: true, subtree: true, attributes: true, attributeFilter: ['href'] });
-  CSS.highlights.set(NAME, highlight);
   signal.addEventListener('abort', () => {
     observer.disconnect();
     CSS.highlights.delete(NAME);
   });
-  pending.add(document.documentElement);
   schedule();
+}
+
+/** The highlighted links, each with its range. */
+function createHighlight(finder: LinkFinder) {
+  const highlight = new Highlight();
+  const ranges = new Map<PageLink, AbstractRange>();
+  CSS.highlights.set(NAME, highlight);
+
+  function remove(link: PageLink): void {
+    const range = ranges.get(link);
+    if (range) highlight.delete(range);
+    ranges.delete(link);
+  }
+
+  function add(link: PageLink): void {
+    remove(link);
+    if (ranges.size >= MAX_HIGHLIGHTS || !link.isConnected || !finder.isProject(link)) return;
+    // The browser need not update a static range when the page changes.
+    const ends = { startContainer: link, startOffset: 0, endContainer: link, endOffset: link.childNodes.length };
+    const range = new StaticRange(ends);
+    ranges.set(link, range);
+    highlight.add(range);
+  }
+
+  return { ranges, add, remove };
 }

@@ -15,26 +15,27 @@ export const CLOSE_DELAY_MS = 300;
 
 /** Follows what holds a card open, for one card at a time. */
 export function createHoverIntent<Link>({ show, hide }: Dependencies<Link>) {
-  const sources = new Set<HoverSource>();
-  let shown: Link | null = null;
+  let shown: { link: Link; sources: Set<HoverSource>; closing: Timer | undefined } | null = null;
   let dismissed: Link | null = null;
   let opening: { by: HoverSource; link: Link; timer: Timer } | null = null;
-  let closing: Timer | undefined;
 
   function cancelOpening(): void {
     clearTimeout(opening?.timer);
     opening = null;
   }
 
-  function cancelClosing(): void {
-    clearTimeout(closing);
-    closing = undefined;
+  /** The open card is held open by this, too. */
+  function hold(by: HoverSource): void {
+    if (!shown) return;
+    cancelOpening();
+    shown.sources.add(by);
+    clearTimeout(shown.closing);
+    shown.closing = undefined;
   }
 
   function close(): void {
-    cancelClosing();
-    sources.clear();
-    if (shown !== null) hide();
+    clearTimeout(shown?.closing);
+    if (shown) hide();
     shown = null;
   }
 
@@ -42,40 +43,30 @@ export function createHoverIntent<Link>({ show, hide }: Dependencies<Link>) {
   function leave(by: HoverSource): void {
     if (opening?.by === by) cancelOpening();
     if (by === 'pointer' || by === 'focus') dismissed = null;
-    sources.delete(by);
-    if (shown !== null && sources.size === 0) closing ??= setTimeout(close, CLOSE_DELAY_MS);
+    shown?.sources.delete(by);
+    if (shown?.sources.size === 0) shown.closing ??= setTimeout(close, CLOSE_DELAY_MS);
   }
 
   return {
     /** A link was entered. Its card opens after a delay, in ms. */
     enterLink(by: 'pointer' | 'focus', link: Link, delay = OPEN_DELAY_MS): void {
       if (link === dismissed || (opening?.link === link && opening.by === by)) return;
-      if (link === shown) {
-        cancelOpening();
-        sources.add(by);
-        return cancelClosing();
-      }
+      if (link === shown?.link) return hold(by);
       leave(by);
       cancelOpening();
       const timer = setTimeout(() => {
         opening = null;
         close();
-        shown = link;
-        sources.add(by);
+        shown = { link, sources: new Set([by]), closing: undefined };
         show(link, by);
       }, delay);
       opening = { by, link, timer };
     },
-    enterCard(by: 'over' | 'within'): void {
-      if (shown === null) return;
-      cancelOpening();
-      sources.add(by);
-      cancelClosing();
-    },
+    enterCard: (by: 'over' | 'within') => hold(by),
     leave,
     /** Closes the card at once. It opens again only after its link was left. */
     dismiss: (): void => {
-      dismissed = opening?.link ?? shown;
+      dismissed = opening?.link ?? shown?.link ?? null;
       cancelOpening();
       close();
     },

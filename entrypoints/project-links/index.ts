@@ -1,6 +1,5 @@
 import './style.css';
 import { browser } from 'wxt/browser';
-import { defineUnlistedScript } from 'wxt/utils/define-unlisted-script';
 import { send } from '../../utils/commands/messages';
 import { isOrphaned, whenActive } from '../../utils/page/when-active';
 import { addressOf, createLinkFinder, type LinkFinder } from './link-finder';
@@ -9,7 +8,7 @@ import { createMarks } from './marks';
 import { subscribePageEvents } from './page-events';
 
 // A content script that the worker registers, for the sites the person allowed alone. An unlisted script, as `project-page` is.
-export default defineUnlistedScript({
+export default {
   main() {
     const controller = new AbortController();
     const { signal } = controller;
@@ -54,4 +53,4 @@ export default defineUnlistedScript({
       requestIdleCallback(() => document.links.length > 0 && getFinder());
     });
   },
-});
+};

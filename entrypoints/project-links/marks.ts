@@ -14,11 +14,18 @@ const REACH_PX = 22;
 /** What a press near a mark is meant for, rather than for the mark. */
 const PRESSABLE = 'a,button,input,label,select,summary,textarea,[role=button]';
 
+interface Mark {
+  link: PageLink;
+  /** Its middle, in CSS px of the window. */
+  x: number;
+  y: number;
+}
+
 /** Creates the marks of a page. They are shown where nothing hovers, and from the first touch on until a mouse is used. */
 export function createMarks(document: Document, signal: AbortSignal) {
   const { host, root } = createShadowHost(document, `${__PREFIX__}-marks`);
   let links: readonly PageLink[] = [];
-  let marks: { link: PageLink; x: number; y: number }[] = [];
+  let marks: Mark[] = [];
   let isTouched = matchMedia('(hover: none)').matches;
   let isMounted = false;
   let scheduled = 0;
@@ -36,7 +43,7 @@ export function createMarks(document: Document, signal: AbortSignal) {
   function place(): void {
     scheduled = 0;
     hide();
-    if (isTouched && !signal.aborted) marks = links.flatMap(placeOf);
+    if (isTouched && !signal.aborted) marks = links.flatMap(markOf);
     for (const { link, x, y } of marks) {
       const mark = document.createElement('button');
       mark.ariaLabel = link.textContent;
@@ -46,15 +53,6 @@ export function createMarks(document: Document, signal: AbortSignal) {
     // If the page removes it, it does not come back.
     if (marks.length > 0 && !isMounted) document.documentElement.append(host);
     isMounted ||= marks.length > 0;
-  }
-
-  /** Returns nothing for a link that is not to be seen, or that its mark would cover. */
-  function placeOf(link: PageLink): typeof marks {
-    const { left, right, top, bottom } = [...link.getClientRects()].at(-1) ?? new DOMRect();
-    const [end, onward] = getComputedStyle(link).direction === 'rtl' ? [left, -1] : [right, 1];
-    const x = Math.max(RADIUS_PX, Math.min(end + AFTER_PX * onward, innerWidth - RADIUS_PX));
-    const isSeen = link.contains(document.elementFromPoint(end - 2 * onward, (top + bottom) / 2));
-    return isSeen && Math.abs(x - (left + right) / 2) > RADIUS_PX ? [{ link, x, y: Math.max(RADIUS_PX, top) }] : [];
   }
 
   signal.addEventListener('abort', () => host.remove());
@@ -80,4 +78,13 @@ export function createMarks(document: Document, signal: AbortSignal) {
       return (target as Element).closest(PRESSABLE) ? undefined : within(REACH_PX);
     },
   };
+}
+
+/** Returns nothing for a link that is not to be seen, or that its mark would cover. */
+function markOf(link: PageLink): Mark[] {
+  const { left, right, top, bottom } = [...link.getClientRects()].at(-1) ?? new DOMRect();
+  const [end, onward] = getComputedStyle(link).direction === 'rtl' ? [left, -1] : [right, 1];
+  const x = Math.max(RADIUS_PX, Math.min(end + AFTER_PX * onward, innerWidth - RADIUS_PX));
+  const isSeen = link.contains(document.elementFromPoint(end - 2 * onward, (top + bottom) / 2));
+  return isSeen && Math.abs(x - (left + right) / 2) > RADIUS_PX ? [{ link, x, y: Math.max(RADIUS_PX, top) }] : [];
 }

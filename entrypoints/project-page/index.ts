@@ -10,7 +10,6 @@
  * the worker, no `unload` listener.
  */
 import { browser } from 'wxt/browser';
-import { defineUnlistedScript } from 'wxt/utils/define-unlisted-script';
 import { send } from '../../utils/commands/messages';
 import { isOrphaned, whenActive } from '../../utils/page/when-active';
 import { createLoader, type Loader } from './loader';
@@ -22,7 +21,7 @@ const POLL_MS = 1000;
 /** The global object that the content scripts of this extension share in a page. The page does not see it. */
 const shared = globalThis as { endSidethread?: () => void };
 
-export default defineUnlistedScript(() => whenActive(document, start));
+export default { main: () => whenActive(document, start) };
 
 function start(): void {
   // After an update of the extension, the browser no longer answers this.

@@ -135,14 +135,6 @@ export function mountPanel({ document, page, panelUrl, pillUrl, onOpen, events }
     updatePill();
   };
 
-  const showNotice = (text: string): HTMLElement => {
-    const notice = document.createElement('p');
-    notice.role = 'status';
-    notice.textContent = text;
-    notice.style.cssText = NOTICE;
-    root.prepend(notice);
-    return notice;
-  };
   const checkFrame = async (): Promise<void> => {
     isReady = await channel.sendLayout(layout, LOAD_TIMEOUT_MS);
     // A press by voice control comes without a pointer movement or a key before it.
@@ -155,12 +147,12 @@ export function mountPanel({ document, page, panelUrl, pillUrl, onOpen, events }
     open.textContent = page.texts.open;
     open.style.cssText = NOTICE_BUTTON;
     open.addEventListener('click', onOpen);
-    showNotice(page.texts.refused).append(open);
+    addNotice(root, page.texts.refused).append(open);
   };
   const orphan = async (): Promise<void> => {
     isReady = false;
     updatePill();
-    if (!(await channel.sendLayout(layout, REPLY_TIMEOUT_MS))) showNotice(page.texts.updated);
+    if (!(await channel.sendLayout(layout, REPLY_TIMEOUT_MS))) addNotice(root, page.texts.updated);
   };
 
   const inView = new IntersectionObserver(
@@ -204,6 +196,15 @@ export function mountPanel({ document, page, panelUrl, pillUrl, onOpen, events }
       host.remove();
     },
   };
+}
+
+function addNotice(root: ShadowRoot, text: string): HTMLElement {
+  const notice = document.createElement('p');
+  notice.role = 'status';
+  notice.textContent = text;
+  notice.style.cssText = NOTICE;
+  root.prepend(notice);
+  return notice;
 }
 
 function isInWindow(element: Element): boolean {

@@ -15,12 +15,16 @@ const ZOOM_SLACK = 0.01;
 export function createPageChanges({ documentElement, body }: Document, onChange: () => void, signal: AbortSignal) {
   let delay = GATHERED_MS;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let isHeld = false;
+  /** Whether it has changed while changes were held back. */
+  let isStale = false;
   const followed = new Set<Element>();
   const schedule = (): void => {
     timer ??= setTimeout(() => {
       timer = undefined;
       delay = Math.min(2 * delay, MAX_GATHERED_MS);
-      onChange();
+      isStale = isHeld;
+      if (!isHeld) onChange();
     }, delay);
   };
   const sizes = new ResizeObserver(schedule);
@@ -37,8 +41,11 @@ export function createPageChanges({ documentElement, body }: Document, onChange:
   body.addEventListener('close', () => followed.size > 0 && schedule(), { capture: true, signal });
   return {
     stop,
-    /** What we have done to the page meanwhile is no change of it. @param isStale whether the page has changed already */
-    follow(isStale = false): void {
+    /** Holds changes back until they are followed again. */
+    hold: () => void (isHeld = true),
+    /** What we have done to the page meanwhile is no change of it. */
+    follow(): void {
+      isHeld = false;
       if (isStale) schedule();
       const main = findMain(body.ownerDocument);
       for (const element of [documentElement, body, ...body.children, ...(main ? [main, ...ancestorsOf(main)] : [])]) {

@@ -7,29 +7,16 @@ import { applyHostStyle, overrideStyle, sideOfLineEnds, zoomOf } from '../../uti
 import { createPageChanges, followSizes } from './page-changes';
 import { createPanelGrowth } from './panel-growth';
 import { PILL_TAG } from './pill';
-import { findMain, findRoom, fitsBelow } from './place-below';
+import { findPlaceBelow, isNarrow, MAX_BELOW_PX } from './place-below';
 import { holdView } from './scroll-anchor';
-import {
-  BELOW_FRAME,
-  BELOW_HOST,
-  DOCKED_FRAME,
-  DOCKED_HOST,
-  SHADE,
-  SHEET_FRAME,
-  SHEET_HOST,
-  WINDOW_HEIGHT,
-} from './style';
+import { BELOW_FRAME, DOCKED_FRAME, DOCKED_HOST, SHADE, SHEET_FRAME, SHEET_HOST, WINDOW_HEIGHT } from './style';
 
 /** A narrower window has no space for a docked panel. */
 const WIDE_PX = 900;
 /** From here on, the pill docks the panel. */
 const ROOMY_PX = 1200;
-/** Up to here, the panel is as wide as the window, and a sheet shades what the page shows above it. */
-const NARROW_PX = 700;
 const FOLDED_PX = 44;
 const DEFAULT_WIDTH_PX = 380;
-/** Up to this height, a panel below the page has no scrollbar of its own: that of 40 comments or more. It draws all in its frame. */
-const MAX_BELOW_PX = 6000;
 /** A docked panel may be this far from the edge of the window, which may have a scrollbar. A keyboard is higher. */
 const MAX_SCROLLBAR_PX = 30;
 /** How many points along the docked panel are checked for elements of the page. */
@@ -52,31 +39,14 @@ export function createPanelPlacer({ host, frame, shade, onChange, onMisplaced, s
   const document = host.ownerDocument;
   const root = document.documentElement;
   const side = sideOfLineEnds(document);
-  // Only a page that is not shown has none.
-  const viewport = visualViewport as VisualViewport;
-  let margin: string | 0 = 0;
-  let resetMargin: (() => void) | undefined;
+  const setMargin = createMargin(root, side);
   /** What was asked for last. */
   let asked: Placement | undefined;
-  /** Whether neither the page nor the person shows the panel, and whether the page has changed while it was otherwise. */
-  let isHidden = false;
-  let isStale = false;
-  /** Whether the panel may stand below the main content; `null` until that is measured again. */
-  let fits: boolean | null = null;
+  /** The style of the panel below the main content; `null` where it may not stand there, `undefined` until that is measured again. */
+  let below: string | null | undefined;
   /** Whether it may be docked, as far as is known: to try that takes it out of the flow, and a page that is lower then scrolls. */
   let docks = true;
-  let belowHost = BELOW_HOST;
   let restoreView: (() => void) | undefined;
-  const isNarrow = (): boolean => innerWidth <= NARROW_PX;
-
-  function setMargin(px: number): void {
-    // The root's own `zoom` enlarges its margins.
-    const value = px && `${px / zoomOf(root)}px`;
-    if (value === margin) return;
-    margin = value;
-    resetMargin?.();
-    resetMargin = value ? overrideStyle(root, `margin-${side}`, value) : undefined;
-  }
 
   function hide(): void {
     setMargin(0);
@@ -84,115 +54,51 @@ export function createPanelPlacer({ host, frame, shade, onChange, onMisplaced, s
     host.style.setProperty('display', 'none', 'important');
   }
 
-  /** Whether the panel, or an element like it, may stand below the main content. Leaves it there, hidden or not. */
-  function fitsAt(element: HTMLElement): boolean {
-    // Inside the main content, a page that renders it would remove the panel.
-    const main = element.isConnected ? element.previousElementSibling : findMain(document);
-    return (
-      main !== null &&
-      fitsBelow(main, element, () => {
-        const show = (css: string): void =>
-          applyHostStyle(element, `${(belowHost = css)}block-size:${MAX_BELOW_PX}px;`);
-        if (!element.isConnected) main.after(element);
-        show(BELOW_HOST);
-        if (!isNarrow()) return;
-        const { left, width } = findRoom(element);
-        show(`${BELOW_HOST}padding:0;inline-size:${width}px;`);
-        show(`${belowHost}left:${left - element.getBoundingClientRect().left}px;`);
-      })
-    );
-  }
-
-  /** Whether a new element may stand there, and be docked there, too. Leaves it there. */
-  function fitsAnew(element: HTMLElement): boolean {
-    if (!fitsAt(element)) return false;
-    applyHostStyle(element, `${DOCKED_HOST}${side}:0;`);
-    return isAtWindow(element);
-  }
-
-  /** Whether the panel may stand below the main content. Leaves its element there, hidden or not. */
-  function measure(): boolean {
-    if (fits === null) {
-      hide();
-      fits = fitsAt(host);
-    }
-    return fits;
-  }
-
-  function showBelow({ isFolded }: Placement): void {
-    applyHostStyle(host, belowHost);
-    frame.style.cssText = BELOW_FRAME;
-    const px = growth.height() > MAX_BELOW_PX ? 0 : growth.height();
-    frame.style.blockSize = isFolded ? `${FOLDED_PX}px` : `max(${WINDOW_HEIGHT},${px}px)`;
-  }
-
-  function showSheet(): void {
-    const covered = innerHeight - viewport.height - viewport.offsetTop;
-    // A person who zooms in also sees less of the window.
-    const keyboardPx = viewport.scale > 1 || covered < MAX_SCROLLBAR_PX ? 0 : covered;
-    applyHostStyle(host, `${SHEET_HOST}bottom:${keyboardPx}px;block-size:min(85%,100% - ${keyboardPx}px);`);
-    frame.style.cssText = SHEET_FRAME;
-    if (isNarrow()) shade.style.cssText = SHADE;
-  }
-
-  /** @returns whether the page allows it */
-  function dock({ isFolded, width }: Placement): boolean {
+  function place({ at, isFolded, width }: Placement, isPeek: boolean): PanelLayout['at'] {
+    const mayDock = isPeek ? innerWidth >= ROOMY_PX : at === 'beside' && innerWidth >= WIDE_PX;
     const px = isFolded ? FOLDED_PX : Math.min(width ?? DEFAULT_WIDTH_PX, innerWidth / 2);
-    const wasDocked = margin !== 0;
-    setMargin(px);
-    if (!wasDocked && isObstructed(px)) return false;
-    applyHostStyle(host, `${DOCKED_HOST}${side}:0;inline-size:${px}px;`);
-    frame.style.cssText = DOCKED_FRAME;
-    docks = isAtWindow(host);
-    return docks;
-  }
-
-  /** A transformed ancestor becomes the containing block of a fixed element. */
-  function isAtWindow(element: Element): boolean {
-    const { height, left, right } = element.getBoundingClientRect();
-    const gap = side === 'right' ? innerWidth - right : left;
-    return Math.max(Math.abs(gap), Math.abs(innerHeight - height)) < MAX_SCROLLBAR_PX;
-  }
-
-  function isObstructed(px: number): boolean {
-    const x = side === 'right' ? innerWidth - px / 2 : px / 2;
-    for (let probe = 0; probe < PROBES; probe++) {
-      const found = document.elementFromPoint(x, (innerHeight * (probe + 0.5)) / PROBES);
-      if (found && found.localName !== PILL_TAG && ![root, document.body, host].includes(found as HTMLElement))
-        return true;
+    if (mayDock && docks && !(setMargin(px) && isObstructed(host, side, px))) {
+      applyHostStyle(host, `${DOCKED_HOST}${side}:0;inline-size:${px}px;`);
+      frame.style.cssText = DOCKED_FRAME;
+      docks = isAtWindow(host, side);
+      if (docks) return 'beside';
     }
-    return false;
-  }
-
-  function place(wanted: Placement, isPeek: boolean): PanelLayout['at'] {
-    const mayDock = isPeek ? innerWidth >= ROOMY_PX : wanted.at === 'beside' && innerWidth >= WIDE_PX;
-    if (mayDock && docks && dock(wanted)) return 'beside';
     setMargin(0);
-    if (!isPeek && measure()) {
-      shade.style.display = 'none';
-      showBelow(wanted);
-      return 'below';
+    if (isPeek) {
+      applyHostStyle(host, sheetHost());
+      frame.style.cssText = SHEET_FRAME;
+      if (isNarrow()) shade.style.cssText = SHADE;
+      return 'sheet';
     }
-    if (isPeek) showSheet();
-    else hide();
-    return 'sheet';
+    if (below === undefined) {
+      hide();
+      below = findPlaceBelow(host);
+    }
+    if (below === null) {
+      hide();
+      return 'sheet';
+    }
+    shade.style.display = 'none';
+    applyHostStyle(host, below);
+    frame.style.cssText = BELOW_FRAME;
+    const height = growth.height() > MAX_BELOW_PX ? 0 : growth.height();
+    frame.style.blockSize = isFolded ? `${FOLDED_PX}px` : `max(${WINDOW_HEIGHT},${height}px)`;
+    return 'below';
   }
 
   /** What the page had room for is measured again. Where the panel stands outside of the body, that is not done in its place. */
   function forget(): void {
     docks = true;
-    if (host.parentElement !== root) fits = null;
+    if (host.parentElement !== root) below = undefined;
   }
 
   /** In a page that has no place for the panel. */
   function onPageChange(): void {
-    isStale = !isHidden;
-    if (isStale) return;
     forget();
-    if (fits === null) return onChange();
+    if (below === undefined) return onChange();
     // Moved to where it would stand, its frame would load anew: another element is measured there first.
     const other = host.cloneNode() as HTMLElement;
-    const isMisplaced = fitsAnew(other);
+    const isMisplaced = findPlaceOfNew(other, side) !== null;
     other.remove();
     changes.follow();
     if (isMisplaced) onMisplaced();
@@ -204,9 +110,9 @@ export function createPanelPlacer({ host, frame, shade, onChange, onMisplaced, s
   return {
     /** Puts the panel's element into the page, before its frame is in it: moved later, the frame would load again. */
     insert(): void {
-      fits = fitsAnew(host);
+      below = findPlaceOfNew(host, side);
       // Where it can’t be docked, either, it stands outside of the body.
-      if (!fits) root.append(host);
+      if (below === null) root.append(host);
       followSizes(host, { forget, onChange, signal });
     },
     /** Places it as wanted, or as the page allows. @param isPeek the person pressed the pill, so that it is in the window at any place */
@@ -214,7 +120,7 @@ export function createPanelPlacer({ host, frame, shade, onChange, onMisplaced, s
       // Where the panel leaves the flow, the page may be scrolled. The person can't scroll it below a shade.
       const isShaded = isPeek && isNarrow();
       const isNew = wanted !== asked;
-      if (isShaded || fits === null || (asked && isNew && !isPeek)) restoreView ??= holdView(host);
+      if (isShaded || below === undefined || (asked && isNew && !isPeek)) restoreView ??= holdView(host);
       if (isNew) growth.settle();
       docks ||= isNew;
       asked = wanted;
@@ -223,10 +129,10 @@ export function createPanelPlacer({ host, frame, shade, onChange, onMisplaced, s
         restoreView?.();
         restoreView = undefined;
       }
-      isHidden = at === 'sheet' && !isPeek;
-      if (isHidden) changes.follow(isStale);
-      else if (!isPeek) changes.stop();
-      return { at, side, hasBelow: fits !== false };
+      if (isPeek) changes.hold();
+      else if (at === 'sheet') changes.follow();
+      else changes.stop();
+      return { at, side, hasBelow: below !== null };
     },
     setContentHeight: (px: number): void => growth.grow(px),
     /** Hides it for a while, or for good. */
@@ -236,4 +142,57 @@ export function createPanelPlacer({ host, frame, shade, onChange, onMisplaced, s
       hide();
     },
   };
+}
+
+type Side = PanelLayout['side'];
+
+/** Creates what sets a margin of the page, in px of the window; 0 for the page’s own. It returns whether that was there before. */
+function createMargin(root: HTMLElement, side: Side) {
+  let margin: string | 0 = 0;
+  let reset: (() => void) | undefined;
+  return (px: number): boolean => {
+    const before = margin;
+    // The root's own `zoom` enlarges its margins.
+    margin = px && `${px / zoomOf(root)}px`;
+    if (margin !== before) {
+      reset?.();
+      reset = margin ? overrideStyle(root, `margin-${side}`, margin) : undefined;
+    }
+    return before === 0;
+  };
+}
+
+/** The place of a new element below the main content, if it could be docked there, too. Leaves it there. */
+function findPlaceOfNew(element: HTMLElement, side: Side): string | null {
+  const place = findPlaceBelow(element);
+  if (place === null) return null;
+  applyHostStyle(element, `${DOCKED_HOST}${side}:0;`);
+  return isAtWindow(element, side) ? place : null;
+}
+
+/** A transformed ancestor becomes the containing block of a fixed element. */
+function isAtWindow(element: Element, side: Side): boolean {
+  const { height, left, right } = element.getBoundingClientRect();
+  const gap = side === 'right' ? innerWidth - right : left;
+  return Math.max(Math.abs(gap), Math.abs(innerHeight - height)) < MAX_SCROLLBAR_PX;
+}
+
+/** Whether the page has something in the margin that was made for the panel. */
+function isObstructed(host: Element, side: Side, px: number): boolean {
+  const { body, documentElement } = document;
+  const x = side === 'right' ? innerWidth - px / 2 : px / 2;
+  return Array.from({ length: PROBES }, (_, probe) => (innerHeight * (probe + 0.5)) / PROBES).some((y) => {
+    const found = document.elementFromPoint(x, y);
+    return found && found.localName !== PILL_TAG && ![documentElement, body, host].includes(found);
+  });
+}
+
+/** A sheet over the lower part of the window, above a keyboard. */
+function sheetHost(): string {
+  // Only a page that is not shown has none.
+  const { height, offsetTop, scale } = visualViewport as VisualViewport;
+  const covered = innerHeight - height - offsetTop;
+  // A person who zooms in also sees less of the window.
+  const keyboardPx = scale > 1 || covered < MAX_SCROLLBAR_PX ? 0 : covered;
+  return `${SHEET_HOST}bottom:${keyboardPx}px;block-size:min(85%,100% - ${keyboardPx}px);`;
 }

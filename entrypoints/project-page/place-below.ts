@@ -2,9 +2,15 @@
  * Whether a page has a place for the panel below its main content: there, nothing of the page changes but that what comes later
  * moves down. In rows, tables, clipped boxes and shells of the window's height, the panel would squeeze or hide what the page shows.
  */
-import { overrideStyle, zoomOf } from '../../utils/page/shadow-host';
+import { applyHostStyle, overrideStyle, zoomOf } from '../../utils/page/shadow-host';
 import { isKept } from './free-place';
 import { ancestorsOf, rememberScroll } from './scroll-anchor';
+import { BELOW_HOST } from './style';
+
+/** Up to this height, a panel below the page has no scrollbar of its own: that of 40 comments or more. It draws all in its frame. */
+export const MAX_BELOW_PX = 6000;
+/** Up to here, the panel is as wide as the window, and a sheet shades what the page shows above it. */
+const NARROW_PX = 700;
 
 /** The panel is at least this wide, unless the main content is narrower. */
 const MIN_WIDTH_PX = 280;
@@ -27,6 +33,29 @@ export interface Measured {
   isKept: boolean;
 }
 
+/** Measures the place of a panel, or of an element like it, below the main content. @returns the style that it has there; leaves it there */
+export function findPlaceBelow(panel: HTMLElement): string | null {
+  // Inside the main content, a page that renders it would remove the panel.
+  const main = panel.isConnected ? panel.previousElementSibling : findMain(panel.ownerDocument);
+  if (!main) return null;
+  let style = BELOW_HOST;
+  const show = (css: string): void => applyHostStyle(panel, `${(style = css)}block-size:${MAX_BELOW_PX}px;`);
+  const fits = fitsBelow(main, panel, () => {
+    if (!panel.isConnected) main.after(panel);
+    show(BELOW_HOST);
+    if (!isNarrow()) return;
+    const { left, width } = findRoom(panel);
+    show(`${BELOW_HOST}padding:0;inline-size:${width}px;`);
+    show(`${style}left:${left - panel.getBoundingClientRect().left}px;`);
+  });
+  return fits ? style : null;
+}
+
+/** Whether the panel is as wide as the window. */
+export function isNarrow(): boolean {
+  return innerWidth <= NARROW_PX;
+}
+
 /** Finds what the panel may stand below: the main content that is rendered; without one, the last element of the body. */
 export function findMain({ body }: Document): Element | null {
   return (
@@ -39,7 +68,7 @@ export function findMain({ body }: Document): Element | null {
 }
 
 /** Where a panel on a narrow screen can be seen, in px of the window, with the padding around the main content: the window, or a box that clips. */
-export function findRoom(host: HTMLElement): { left: number; width: number } {
+function findRoom(host: HTMLElement): { left: number; width: number } {
   const { body, documentElement } = host.ownerDocument;
   const clips = (element: Element): boolean => element !== body && getComputedStyle(element).overflowX !== 'visible';
   const room = ancestorsOf(host).find(clips) ?? documentElement;
@@ -49,7 +78,7 @@ export function findRoom(host: HTMLElement): { left: number; width: number } {
 }
 
 /** Measures the page without and with the panel, at once, so that it is not seen. @param show shows it below the main content */
-export function fitsBelow(main: Element, host: Element, show: () => void): boolean {
+function fitsBelow(main: Element, host: Element, show: () => void): boolean {
   const { innerHeight } = window;
   const around = ancestorsOf(main);
   if (!around[0] || !BLOCK.test(flowOf(around[0])) || isScroller(main)) return false;

@@ -52,7 +52,7 @@ export const CONTEXTS: Readonly<Record<Context, Budget>> = {
   pill: {
     entry: 'pill.html',
     target: 2.5,
-    gate: 2.8,
+    gate: 2.75,
     why: 'it leaves keys to the input method, says when the person is at it, goes for this visit or for good, and is large enough for fingers',
   },
   card: {
@@ -65,7 +65,7 @@ export const CONTEXTS: Readonly<Record<Context, Budget>> = {
   loader: {
     entry: 'project-page.js',
     target: 5,
-    gate: 8.57,
+    gate: 8.5,
     why: 'it measures whether a page at rest keeps its layout with the panel in it, shows it as a sheet where not, which on a phone shades the page, is dragged down and stays above the keyboard, observes a panel that grows, jumps or is cut, keeps in view what the person reads, follows pages that change, and undoes their zoom',
   },
   // With the check whether the page covers the thread it shows.

@@ -6,7 +6,6 @@ import { ensureBrowser } from '../tools/browser.ts';
 import { ROOT, runCommand } from '../tools/command.ts';
 import { untaken } from './figures.ts';
 import { openGround, type Ground } from './ground.ts';
-import { costsPart } from './parts/costs.ts';
 import { pagePart } from './parts/page.ts';
 import { panelPart } from './parts/panel.ts';
 import { phonePart } from './parts/phone.ts';
@@ -22,7 +21,6 @@ import { reportOf, type PartReport, type PartResults } from './report.ts';
 const PARTS: Readonly<Record<string, (ground: Ground) => Promise<PartResults>>> = {
   sizes: sizesPart,
   popup: popupPart,
-  costs: costsPart,
   search: searchPart,
   worker: workerPart,
   page: pagePart,

@@ -49,6 +49,16 @@ export const compileHints = {
   },
 } satisfies Plugin;
 
+/** Starts scripts without WXT's `try` blocks around them, which only logged: 75 bytes less in each. */
+export const plainStart = {
+  name: 'plain-start',
+  transform: {
+    filter: { id: /virtual:wxt-unlisted-script-entrypoint/ },
+    handler: (_code: string, id: string) =>
+      `import definition from ${JSON.stringify(id.split('?')[1])};\nexport default definition.main();`,
+  },
+} satisfies Plugin;
+
 /**
  * Keeps the sandboxed page away from WXT's development server, which rightly answers no page of the opaque origin that a sandbox
  * has. Its own script is bundled as in a release, by `wxt-ignore`. Without it, no captcha shows in development.

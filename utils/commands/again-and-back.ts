@@ -1,22 +1,9 @@
 /** Commands of a page again, or taken back. */
 import type { Result } from '../errors';
-import { keyOf, type Command } from './command';
+import { keyOf } from './command';
 import type { Asked, RequestName } from './messages';
 import type { Pending } from './pending';
-import {
-  add,
-  heldOf,
-  isOpen,
-  isStored,
-  keep,
-  lastOf,
-  newestOf,
-  remember,
-  start,
-  type Outcome,
-  type Page,
-  type Table,
-} from './pending-list';
+import { add, hasArrived, keep, lastAbout, start, type Entry, type Outcome, type Table } from './pending-list';
 
 const DONE: Result<null> = { ok: true, value: null };
 
@@ -31,25 +18,24 @@ export function keyOfCommand<T extends Table, N extends keyof T & RequestName>(
 
 /** Whether the last command about a key can be undone. */
 export function canUndo<T extends Table>({ page }: Pending<T>, key: string): boolean {
-  return Boolean(heldOf(page, key) ?? oppositeOf(page, key));
+  const last = lastAbout(page, key, hasWorked);
+  return last?.state === 'held' || last?.undo !== undefined;
 }
 
 /** Undoes the last command about a key: takes it back if it is not sent yet, else runs its opposite. */
 export async function undo<T extends Table>({ page, run }: Pending<T>, key: string): Outcome {
-  const held = heldOf(page, key);
-  const opposite = oppositeOf(page, key);
-  if (!held) return opposite ? run(opposite[0], opposite[1] as never) : DONE;
-  keep(page, (each) => each !== held);
-  held.end(DONE);
+  const last = lastAbout(page, key, hasWorked);
+  if (last?.state !== 'held') return last?.undo ? run(last.undo[0], last.undo[1] as never) : DONE;
+  keep(page, (each) => each !== last);
+  last.end(DONE);
   return DONE;
 }
 
 /** Sends again what failed. @param isLast also what is not answered: the page may end now */
 export async function retry<T extends Table>({ page, run }: Pending<T>, key: string, isLast = false): Outcome {
-  const [entry, failed] = [newestOf(page, key), lastOf(page, key)?.failed?.entry];
-  if (isLast && entry?.state === 'sent') void start(page, entry);
-  if (entry && isOpen(entry)) return entry.outcome;
-  return failed ? run(failed.name, failed.input) : DONE;
+  const last = lastAbout(page, key, () => true);
+  if (isLast && last?.state === 'sent') void start(page, last);
+  return last?.failure ? run(last.name, last.input) : (last?.outcome ?? DONE);
 }
 
 /** Shows what the worker has stored, by its answer to another request, until the stores do. */
@@ -59,11 +45,8 @@ export function assume<T extends Table, N extends keyof T & RequestName>(
   asked: Asked<N>,
 ): void {
   const entry = add(page, name, asked as never, 'done');
-  remember(page, entry, { failed: undefined });
-  keep(page, (each) => each !== entry || !isStored(page, entry));
+  if (hasArrived(page, entry)) entry.state = 'stored';
+  keep(page, (each) => each.key !== entry.key || each.failure === null);
 }
 
-function oppositeOf(page: Page, key: string): Command | undefined {
-  const newest = newestOf(page, key);
-  return (newest && isOpen(newest) ? newest : lastOf(page, key))?.undo;
-}
+const hasWorked = ({ failure }: Entry): boolean => failure === null;

@@ -1,5 +1,5 @@
 /** The list behind `pending.ts`: what was asked for on this page, and how it goes on by stores, answers and persons. */
-import { batch, computed, effect, signal, untracked, type ReadonlySignal } from '@preact/signals';
+import { computed, effect, signal, untracked, type ReadonlySignal } from '@preact/signals';
 import { FailureError, type Failure, type Result } from '../errors';
 import { isEqual } from '../json';
 import type { RequestName, Send, ThreadRef } from './messages';
@@ -10,7 +10,7 @@ import { changed, keyOf, valueAt, type AnyCommand, type Command, type Facts } fr
 export type Table = { readonly [N in RequestName]?: AnyCommand };
 type Intersection<U> = (U extends unknown ? (each: U) => void : never) extends (all: infer I) => void ? I : never;
 type ChangesOf<C> = C extends { changes: infer I } ? I : never;
-export type Values<T extends Table, Missing> = {
+export type ItemValues<T extends Table, Missing> = {
   readonly [P in keyof Intersection<ChangesOf<T[keyof T]>>]: ReadonlySignal<
     (Intersection<ChangesOf<T[keyof T]>>[P] extends Item<infer V> ? V : never) | Missing | undefined
   >;
@@ -20,7 +20,7 @@ export interface Dependencies<T extends Table> {
   send: Send;
   account: ReadonlySignal<Account | null | undefined>;
   /** The stored items; `undefined` until they are read. */
-  stored: Values<T, never>;
+  stored: ItemValues<T, never>;
   /** How this page identifies a thread to the worker; by project id unless given. */
   ofThread?: ((projectId: number) => ThreadRef) | undefined;
   now?: () => number;
@@ -35,22 +35,18 @@ export interface Entry {
   part: string;
   key: string;
   facts: Facts;
-  /** `held`: it can be taken back until it is sent. `done`: the worker has stored it, and the stores may not show it yet. */
-  state: 'held' | 'waiting' | 'sent' | 'done';
+  /**
+   * `held`: it can be taken back until it is sent. `done`: the worker has stored it, and the stores may not show it yet. What is `stored`
+   * or `failed` is no longer applied; the last of each about a key stays in the list.
+   */
+  state: 'held' | 'waiting' | 'sent' | 'done' | 'stored' | 'failed';
   /** Whether the stores have shown it meanwhile. */
   isSeen: boolean;
+  failure: Failure | null;
+  /** What undoes it, where that can be. */
   undo: Command | undefined;
   outcome: Outcome;
   end: (result: Result<null> | Outcome) => void;
-}
-
-/** What is known of the commands about a key that have ended. */
-interface Last {
-  entry: Entry;
-  /** How the last one that worked is undone, where it can be. */
-  undo?: Command | undefined;
-  /** Why the last one failed. */
-  failed?: { entry: Entry; failure: Failure } | undefined;
 }
 
 export type Page = ReturnType<typeof openPage>;
@@ -71,7 +67,6 @@ export function openPage<T extends Table>(
   return {
     rows: table as Readonly<Record<string, AnyCommand>>,
     entries,
-    last: signal<ReadonlyMap<string, Last>>(new Map()),
     /** The stored items, by their names. Nobody sees what belongs to another person. */
     stored: own,
     shown: of((part) =>
@@ -103,8 +98,8 @@ function ofPerson(
 }
 
 /** What is refused here stays as it is: the worker knows more. */
-function applied(value: unknown, { row, input, facts }: Entry): unknown {
-  if (value === undefined || (row.ofPerson && !value)) return value;
+function applied(value: unknown, { row, input, facts, state }: Entry): unknown {
+  if (state === 'stored' || state === 'failed' || value === undefined || (row.ofPerson && !value)) return value;
   try {
     return changed(row, value, input, facts);
   } catch (error) {
@@ -114,26 +109,15 @@ function applied(value: unknown, { row, input, facts }: Entry): unknown {
 }
 
 /** Whether the stores show a command. */
-export function isStored({ entries, stored }: Page, entry: Entry): boolean {
+export function hasArrived({ entries, stored }: Page, entry: Entry): boolean {
   const all = entries.peek().filter(({ part }) => part === entry.part);
   const value = all.slice(0, all.indexOf(entry)).reduce(applied, stored[entry.part]!.peek());
   return applied(value, entry) === value;
 }
 
-/** The newest command about a key that the stores do not show yet. */
-export function newestOf({ entries, isMine }: Page, key: string): Entry | undefined {
-  return entries.value.findLast((entry) => entry.key === key && isMine(entry));
-}
-
-/** One that can still be taken back. */
-export function heldOf({ entries }: Page, key: string): Entry | undefined {
-  return entries.value.find((entry) => entry.key === key && entry.state === 'held');
-}
-
-/** What is known of the commands about a key that have ended. */
-export function lastOf({ last, isMine }: Page, key: string): Last | undefined {
-  const found = last.value.get(key);
-  return found && isMine(found.entry) ? found : undefined;
+/** The newest command about a key that passes. */
+export function lastAbout({ entries, isMine }: Page, key: string, test: (entry: Entry) => boolean): Entry | undefined {
+  return entries.value.findLast((entry) => entry.key === key && isMine(entry) && test(entry));
 }
 
 /** Leaves out the commands that don’t pass. */
@@ -141,18 +125,15 @@ export function keep({ entries }: Page, test: (entry: Entry) => boolean): void {
   entries.value = entries.peek().filter(test);
 }
 
-/** Changes what is known of the last command about a key. */
-export function remember({ last }: Page, entry: Entry, change: Partial<Last>): void {
-  last.value = new Map(last.peek()).set(entry.key, { ...last.peek().get(entry.key), entry, ...change });
-}
-
 /** Lets go of what the stores show, or are newer than. */
-export function followStores(page: Page): void {
+export function followItems(page: Page): void {
   for (const [part, value] of Object.entries(page.stored)) {
     value.subscribe(() => {
-      const concerned = new Set(page.entries.peek().filter((entry) => entry.part === part));
-      for (const entry of concerned) entry.isSeen ||= entry.state === 'sent' && isStored(page, entry);
-      keep(page, (entry) => entry.state !== 'done' || !concerned.has(entry));
+      for (const entry of page.entries.peek().filter((each) => each.part === part)) {
+        entry.isSeen ||= entry.state === 'sent' && hasArrived(page, entry);
+        if (entry.state === 'done') entry.state = 'stored';
+      }
+      keep(page, () => true);
     });
   }
 }
@@ -164,13 +145,10 @@ export function followPerson(page: Page, account: ReadonlySignal<Account | null 
     if (account.value === undefined || account.value?.uid === uid) return;
     uid = account.value?.uid;
     untracked(() => {
-      for (const { failed } of page.last.peek().values()) if (failed?.entry.row.isTyped) void page.ask(failed.entry);
       for (const entry of page.entries.peek())
-        if (entry.state === 'waiting' && entry.row.namesPerson) entry.end(page.ask(entry));
-      batch(() => {
-        page.last.value = new Map();
-        keep(page, ({ row }) => !row.ofPerson);
-      });
+        if (entry.row.namesPerson && (entry.state === 'waiting' || (entry.row.isTyped && entry.failure)))
+          entry.end(page.ask(entry));
+      keep(page, (entry) => !entry.row.ofPerson && isOpen(entry));
     });
   });
 }
@@ -179,15 +157,30 @@ export function followPerson(page: Page, account: ReadonlySignal<Account | null 
 export function add(page: Page, name: RequestName, asked: never, state: Entry['state']): Entry {
   const row = page.rows[name]!;
   const key = keyOf(row, asked);
-  const all = page.entries.peek().filter((entry) => entry.key === key);
+  const all = page.entries.peek().filter((entry) => entry.key === key && isOpen(entry));
   const newest = all.at(-1);
-  if (newest?.name === name && isOpen(newest) && state !== 'done' && isEqual(newest.input, asked)) return newest;
+  if (newest?.name === name && state !== 'done' && isEqual(newest.input, asked)) return newest;
+  // What is chosen next about the same is sent after it, so it can no longer be taken back.
+  for (const each of all) if (each.state === 'held') each.state = 'waiting';
   const outdated = all.filter((each) => row.isTyped || (each.state === 'waiting' && each.name === name));
   const input = outdated.reduce<never>((newer, older) => (row.join?.(older.input, newer) ?? newer) as never, asked);
   const { promise: outcome, resolve: end } = Promise.withResolvers<Result<null>>();
   const [part = ''] = Object.keys(row.changes);
   const undo = row.opposite?.(input, valueAt(page.shown[part]!.peek(), row.at(input)));
-  const entry: Entry = { name, input, row, part, key, facts: page.facts(), state, isSeen: false, undo, outcome, end };
+  const entry: Entry = {
+    name,
+    input,
+    row,
+    part,
+    key,
+    facts: page.facts(),
+    state,
+    isSeen: false,
+    failure: null,
+    undo,
+    outcome,
+    end,
+  };
   for (const each of outdated) each.end(outcome);
   page.entries.value = [...page.entries.peek().filter((each) => !outdated.includes(each)), entry];
   return entry;
@@ -195,7 +188,7 @@ export function add(page: Page, name: RequestName, asked: never, state: Entry['s
 
 /** Whether a command has not ended. */
 export function isOpen({ state }: Entry): boolean {
-  return state !== 'done';
+  return state === 'held' || state === 'waiting' || state === 'sent';
 }
 
 /** Sends what waits for nothing else. */
@@ -217,12 +210,12 @@ export async function start(page: Page, entry: Entry): Promise<void> {
   const newer = page.entries.peek().findLast((other) => other.state === 'waiting' && other.key === key);
   entry.end(newer?.outcome ?? result);
   if (!isOpen(entry) || !page.entries.peek().includes(entry)) return;
-  entry.state = 'done';
-  batch(() => {
-    // What failed has changed nothing: the command before it is still the one to undo.
-    if (result.ok) remember(page, entry, { undo: entry.undo, failed: undefined });
-    else if (!newer) remember(page, entry, { failed: { entry, failure: result.failure } });
-    keep(page, (each) => each !== entry || (result.ok && !entry.isSeen && !isStored(page, entry)));
-  });
+  entry.failure = result.ok ? null : result.failure;
+  if (!result.ok) entry.state = 'failed';
+  else entry.state = entry.isSeen || hasArrived(page, entry) ? 'stored' : 'done';
+  // What failed has changed nothing: the one before it is still the last one. Of a newer one, it is not said.
+  const isPast = (each: Entry): boolean =>
+    each.key === key && (each.failure !== null || (result.ok && each.state === 'stored'));
+  keep(page, (each) => (each === entry ? result.ok || !newer : !isPast(each)));
   advance(page);
 }

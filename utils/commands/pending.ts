@@ -4,17 +4,15 @@ import {
   add,
   advance,
   followPerson,
-  followStores,
-  heldOf,
+  followItems,
   isOpen,
-  lastOf,
-  newestOf,
+  lastAbout,
   openPage,
   start,
   type Dependencies,
   type Outcome,
   type Table,
-  type Values,
+  type ItemValues,
 } from './pending-list';
 
 export type Pending<T extends Table> = ReturnType<typeof createPending<T>>;
@@ -26,13 +24,14 @@ export type Pending<T extends Table> = ReturnType<typeof createPending<T>>;
 export function createPending<T extends Table>(table: T, dependencies: Dependencies<T>) {
   const page = openPage(table, dependencies);
   const { entries, shown } = page;
-  followStores(page);
+  followItems(page);
   followPerson(page, dependencies.account);
 
   /** Applies a command at once, and sends it. @param heldMs for so long it can be taken back first */
   function run<N extends keyof T & RequestName>(name: N, asked: Asked<N>, heldMs = 0): Outcome {
     const entry = add(page, name, asked as never, heldMs > 0 ? 'held' : 'waiting');
-    if (heldMs > 0) setTimeout(() => heldOf(page, entry.key) === entry && void start(page, entry), heldMs);
+    if (heldMs > 0)
+      setTimeout(() => entry.state === 'held' && entries.peek().includes(entry) && void start(page, entry), heldMs);
     advance(page);
     return entry.outcome;
   }
@@ -40,15 +39,16 @@ export function createPending<T extends Table>(table: T, dependencies: Dependenc
   return {
     page,
     /** Each item as stored and then changed; `undefined` until it is read, one of a person `null` while signed out. */
-    shown: shown as unknown as Values<T, null>,
+    shown: shown as unknown as ItemValues<T, null>,
     /** Whether something about a key is not stored yet. */
     isBusy: (key: string): boolean => entries.value.some((entry) => isOpen(entry) && entry.key === key),
     /** Why the last command about a key failed. Stays until the next one about it has ended. */
-    failureOf: (key: string): Failure | null => lastOf(page, key)?.failed?.failure ?? null,
+    failureOf: (key: string): Failure | null =>
+      lastAbout(page, key, ({ failure }) => failure !== null)?.failure ?? null,
     /** What was chosen last about a key, if it is not stored yet, or failed. */
-    chosen: (key: string): unknown => (newestOf(page, key) ?? lastOf(page, key)?.failed?.entry)?.input,
+    chosen: (key: string): unknown => lastAbout(page, key, ({ state }) => state !== 'stored')?.input,
     /** Whether this page changed something about a key. */
-    isChanged: (key: string): boolean => Boolean(newestOf(page, key) ?? lastOf(page, key)),
+    isChanged: (key: string): boolean => lastAbout(page, key, () => true) !== undefined,
     run,
     /** Sends what waits: the page may end now. */
     flush(): void {

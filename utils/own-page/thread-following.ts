@@ -13,11 +13,6 @@ export function createThreadFollowing(pending: Pending<typeof THREAD_COMMANDS>) 
   /** The watch list of the signed-in person, as they chose. `null` while signed out, `undefined` until known. */
   const list = pending.shown.watching;
 
-  /** Sets the level of one thread (`null`: that of the settings), until then (epoch ms) or for good. */
-  function setLevel(projectId: number, level: ThreadLevel | null, until?: number): Promise<Result<null>> {
-    return pending.run('watch.set-level', { projectId, level, ...ending(until) });
-  }
-
   /** How a project's thread is followed. `null` while signed out, `undefined` until known. */
   function threadOf({ id }: { id: number }) {
     if (!list.value) return list.value;
@@ -37,15 +32,10 @@ export function createThreadFollowing(pending: Pending<typeof THREAD_COMMANDS>) 
     async follow(projectId: number, choice: ThreadLevel | null | 'unfollowed', until?: number): Promise<Result<null>> {
       const thread = threadOf({ id: projectId });
       if (thread?.on && choice === thread.level && until === thread.until) return { ok: true, value: null };
-      if (thread?.on && choice !== 'unfollowed') return setLevel(projectId, choice, until);
+      if (thread?.on && choice !== 'unfollowed')
+        return pending.run('watch.set-level', { projectId, level: choice, ...ending(until) });
       const wish = choice === 'unfollowed' ? { watch: false } : { watch: true, level: choice, ...ending(until) };
       return pending.run('watch.set-thread', { projectId, ...wish });
-    },
-    /** Mutes a thread, until then (epoch ms) or for good, or restores the level it had before it was muted on this page. */
-    mute(projectId: number, muted: boolean, until?: number) {
-      const key = `watching threads ${projectId}`;
-      if (!muted && canUndo(pending, key)) return undo(pending, key);
-      return setLevel(projectId, muted ? 'off' : null, until);
     },
     /** The comment at which a person was to be hidden last. */
     hidingAt: signal<number | null>(null),
@@ -55,6 +45,16 @@ export function createThreadFollowing(pending: Pending<typeof THREAD_COMMANDS>) 
     hidePerson: (projectId: number, person: { uid: number; name: string }, hidden: boolean) =>
       pending.run('watch.hide-person', { projectId, ...person, hidden }),
   };
+}
+
+/** Mutes a thread, until then (epoch ms) or for good, or restores the level it had before it was muted on this page. */
+export function muteThread(
+  pending: Pending<typeof THREAD_COMMANDS>,
+  { projectId, muted, until }: { projectId: number; muted: boolean; until?: number | undefined },
+): Promise<Result<null>> {
+  const key = `watching threads ${projectId}`;
+  if (!muted && canUndo(pending, key)) return undo(pending, key);
+  return pending.run('watch.set-level', { projectId, level: muted ? 'off' : null, ...ending(until) });
 }
 
 const ending = (until: number | undefined) => until !== undefined && { until };

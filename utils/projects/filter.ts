@@ -61,8 +61,7 @@ export type ProjectFilter = {
 } & { [F in FilterName]: FilterValues[(typeof FILTERS)[F]['value']] };
 
 /** What of a filter is sent: without the fields that have their default. */
-export type ProjectQuery = Partial<Omit<ProjectFilter, 'list'>> &
-  Pick<ProjectFilter, 'search'> & { list?: ServiceListName };
+type ProjectQuery = Partial<Omit<ProjectFilter, 'list'>> & Pick<ProjectFilter, 'search'> & { list?: ServiceListName };
 
 export const NO_FILTER: ProjectFilter = { search: '', list: 'recent', type: '', category: '', authorId: null };
 

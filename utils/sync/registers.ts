@@ -3,7 +3,7 @@
  * states takes the later register of each thing, so the order, loss and repetition of deliveries don't matter. Pure.
  */
 import { isEqual } from '../json';
-import type { Register, Registers } from '../sync-state';
+import type { Registers } from '../sync-state';
 
 /**
  * The value of a note or an alert that stays on its computer: the browser's sync has no room for all of it, and nothing is cut. At the

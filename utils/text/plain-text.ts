@@ -1,7 +1,7 @@
+import { codeIn, roleOf } from './markup';
+
 /** Code in triple backticks, an address, and markers, as `rich-text.ts` reads them. */
 const MARKUP = /`{6,}|```(?!\s*```)([^]*?)```|`{3,}|https?:\/\/\S*[^\s*_~]|\*{2,}|_{2,}|~{2,}/gi;
-const SPACE_OR_END = /^(?:\s|$)/;
-const WORD = /[\p{L}\p{N}]/u;
 
 /**
  * Returns a text without the markup of the service's texts, for where only plain text can be shown. The rules are those of
@@ -13,15 +13,14 @@ export function plainText(text: string): string {
   const opened = new Map<string, number>();
   let end = 0;
   for (const { 0: found, 1: code, index } of text.matchAll(MARKUP)) {
-    pieces.push(text.slice(end, index), code?.replace(/^[ \t]*\n/, '').trimEnd() ?? found);
+    pieces.push(text.slice(end, index), code === undefined ? found : codeIn(code));
     end = index + found.length;
-    if (code !== undefined || found.length > 3) continue;
-    const [before, after, marker] = [text.charAt(index - 1), text.charAt(end), found.slice(0, 2)];
-    if (marker === '__' && WORD.test(before) && WORD.test(after)) continue;
+    if (code !== undefined) continue;
+    const marker = found.slice(0, 2);
     const start = opened.get(marker);
-    if (start === undefined) {
-      if (!SPACE_OR_END.test(after)) opened.set(marker, pieces.length - 1);
-    } else if (!SPACE_OR_END.test(before)) {
+    const role = roleOf(found, text.charAt(index - 1), text.charAt(end), start !== undefined);
+    if (role === 'opens') opened.set(marker, pieces.length - 1);
+    else if (role === 'closes' && start !== undefined) {
       for (const at of [start, pieces.length - 1]) pieces[at] = pieces[at]?.slice(2) ?? '';
       // What was opened inside is not closed.
       for (const [other, at] of opened) if (at >= start) opened.delete(other);

@@ -2,14 +2,13 @@
  * Parses the markup of the service's texts (field notes, "People, badges, comments") into tokens: `**bold**`, `__underline__`,
  * `~~strike~~`, code in triple backticks, bare URLs, mentions, and text. Pure, and linear in the length of any text.
  */
+import { codeIn, roleOf } from './markup';
 import { AT, findMentions } from './mentions';
 import { parseWebLink, type WebLink } from './web-links';
 
 const STYLES: Readonly<Record<string, RichStyle>> = { '**': 'bold', __: 'underline', '~~': 'strike' };
 const SPECIAL = /\*{2,}|_{2,}|~{2,}|`{3,}|(?<![a-z0-9])https?:\/\/(?![/\\])/gi;
 const FENCE = '```';
-const SPACE_OR_END = /^(?:\s|$)/;
-const WORD = /[\p{L}\p{N}]/u;
 
 /** @param names people who may be mentioned with `@` */
 export function parseRichText(source: string, names: readonly string[] = []): RichToken[] {
@@ -50,35 +49,20 @@ function readSpecial(tree: RichTree, special: RegExpExecArray): number {
   return special.index + (typed || run).length;
 }
 
-/** Two marker characters open or close a style. A third one is text, and so are all of four and more, as in a drawn line. */
 function readMarkers(tree: RichTree, { 0: run, index, input }: RegExpExecArray): number {
-  const marker = run.slice(0, 2);
+  const [marker, third] = [run.slice(0, 2), run.slice(2)];
   const end = index + run.length;
-  const [before, after] = [input.charAt(index - 1), input.charAt(end)];
-  // Identifiers contain underscores, so inside a word they are text.
-  const isInWord = marker === '__' && WORD.test(before) && WORD.test(after);
-  const third = run.slice(2);
-  if (run.length > 3 || isInWord) tree.addText(run);
-  else if (tree.isOpen(marker) && !SPACE_OR_END.test(before)) {
-    tree.addText(third);
-    tree.close(marker);
-  } else if (!tree.isOpen(marker) && !SPACE_OR_END.test(after)) {
-    tree.open(marker);
-    tree.addText(third);
-  } else tree.addText(run);
+  const role = roleOf(run, input.charAt(index - 1), input.charAt(end), tree.isOpen(marker));
+  if (role === 'opens') tree.open(marker);
+  tree.addText(role ? third : run);
+  if (role === 'closes') tree.close(marker);
   return end;
 }
 
 function readCode(tree: RichTree, { 0: run, index, input }: RegExpExecArray): number {
   const start = index + FENCE.length;
   const close = run.length < 2 * FENCE.length ? input.indexOf(FENCE, start) : -1;
-  const code =
-    close === -1
-      ? ''
-      : input
-          .slice(start, close)
-          .replace(/^[ \t]*\n/, '')
-          .trimEnd();
+  const code = close === -1 ? '' : codeIn(input.slice(start, close));
   if (code.trim() === '') {
     tree.addText(run);
     return index + run.length;

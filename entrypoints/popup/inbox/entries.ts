@@ -2,6 +2,7 @@ import { computed, signal } from '@preact/signals';
 import type { Project } from '../../../utils/api/schemas';
 import { canUndo, keyOfCommand, undo } from '../../../utils/commands/again-and-back';
 import type { Asked } from '../../../utils/commands/messages';
+import { muteThread } from '../../../utils/own-page/thread-following';
 import { subjectOf } from '../../../utils/watch/kinds';
 import type { InboxEntry } from '../../../utils/watch/types';
 import { hashOf } from '../first-paint/routes';
@@ -55,7 +56,7 @@ export function createEntriesModel(dependencies: Dependencies) {
     /** Mutes a thread, until then or for good: only mentions still arrive, without a notification. Or restores the level before. */
     async mute(projectId: number, muted: boolean, until?: number) {
       asked.follow([`watching threads ${projectId}`]);
-      await following.mute(projectId, muted, until);
+      await muteThread(pending, { projectId, muted, until });
     },
     /** Folds all comments of a person. @param projectId where the person was hidden */
     async hidePerson(projectId: number, person: { uid: number; name: string }) {

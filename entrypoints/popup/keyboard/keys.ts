@@ -51,7 +51,7 @@ const KEYS: readonly KeyRow[] = [
   { keys: ['j', 'k'], words: 'keys_step', in: [...LISTS, 'news', 'inbox', 'mine', 'comments'], act: step },
   { keys: ['o'], native: 'Enter', words: 'keys_open', in: [...LISTS, 'inbox', 'mine'], act: open },
   { keys: ['c'], words: 'panel_title', in: [...LISTS, 'inbox', 'mine', 'project'], act: goToComments },
-  { keys: ['c'], words: 'composer_placeholder', in: ['comments'], act: writeComment },
+  { keys: ['c'], words: 'composer_placeholder', in: ['comments'], act: () => focusIn('comments', 'main textarea') },
   {
     keys: ['f'],
     words: 'find_label',
@@ -62,11 +62,23 @@ const KEYS: readonly KeyRow[] = [
   { keys: ['m'], words: 'inbox_markRead', in: ['inbox'], works: isScope('all'), act: markRead },
   { keys: ['m'], words: 'inbox_readUpTo', in: ['inbox'], works: isScope('new'), act: markRead },
   { keys: ['m'], words: 'inbox_notNeeded', in: ['inbox'], works: isScope('unanswered'), act: needNoReply },
-  { keys: ['s'], words: 'saved_save', in: [...LISTS, 'inbox', 'project'], works: canSave, act: save },
+  {
+    keys: ['s'],
+    words: 'saved_save',
+    in: [...LISTS, 'inbox', 'project'],
+    works: ({ model }) => Boolean(model.saving.things.value),
+    act: save,
+  },
   { keys: ['x'], words: 'comment_choose', in: ['inbox'], works: isOffered, act: pressInCard },
   { keys: ['d'], words: 'comment_delete', in: ['inbox'], works: isOffered, act: pressInCard },
   { keys: ['.'], words: 'popup_more', in: ['inbox', 'project', 'comments'], act: openMenu },
-  { keys: ['a'], words: 'alert_add', in: LISTS, works: isOffered, act: toggleAlert },
+  {
+    keys: ['a'],
+    words: 'alert_add',
+    in: LISTS,
+    works: isOffered,
+    act: (_on, key) => elementAt(pressedBy(key))?.click(),
+  },
   {
     keys: ['u', 'Backspace', 'Escape'],
     words: 'project_back',
@@ -126,7 +138,7 @@ function goToSearch({ model }: Controlled) {
   if (focusOn(SEARCH) && isProjectList(here())) return undefined;
   // A search field of the view that is about to close does not count.
   model.navigate({ view: 'projects' });
-  return { view: 'projects', attempt: () => focusOn(SEARCH) } as const;
+  return focusIn('projects', SEARCH);
 }
 
 function step(_on: Controlled, key: string) {
@@ -140,7 +152,7 @@ function goToUnread({ model }: Controlled) {
 
 function open() {
   elementInCard('.card__target')?.click();
-  return { view: null, attempt: () => focusOn(VIEW) };
+  return focusIn(null, VIEW);
 }
 
 function goToComments({ model }: Controlled): PendingAction | null {
@@ -151,20 +163,11 @@ function goToComments({ model }: Controlled): PendingAction | null {
   if (link) link.click();
   else if (id !== null) model.navigate({ view: 'comments', id });
   else return null;
-  return { view: 'comments', attempt: () => focusOn(VIEW) };
-}
-
-function writeComment() {
-  return { view: 'comments', attempt: () => focusOn('main textarea') } as const;
+  return focusIn('comments', VIEW);
 }
 
 function pressInCard(_on: unknown, key: string) {
   elementInCard(pressedBy(key))?.click();
-}
-
-/** Makes an alert of the search and the filters, or deletes it. */
-function toggleAlert(_on: Controlled, key: string) {
-  elementAt(pressedBy(key))?.click();
 }
 
 /** Opens the menu of the focused card, or that of the project on show. */
@@ -191,11 +194,7 @@ function markRead({ model }: Controlled) {
 
 function needNoReply({ model }: Controlled) {
   const entry = entryInUse(model);
-  if (entry) void model.stream.needNoReply(entry);
-}
-
-function canSave({ model }: Controlled): boolean {
-  return Boolean(model.saving.things.value);
+  if (entry) model.stream.needNoReply(entry);
 }
 
 /** Saves the project of the focused card, the comment of the focused entry or the project on show; or removes it again. */
@@ -217,7 +216,7 @@ function goBack(on: Controlled) {
   // The project list focuses the card the person came from, but only if nothing has the focus.
   elementAt(`${VIEW}:focus`)?.blur();
   on.model.navigate(to);
-  return { view: to.view, attempt: () => focusOn(VIEW) };
+  return focusIn(to.view, VIEW);
 }
 
 function goToTab({ model, tabs }: Controlled, key: string) {
@@ -226,11 +225,16 @@ function goToTab({ model, tabs }: Controlled, key: string) {
   const button = `#tab-${tab.id}`;
   model.navigate(parseRoute(tab.id));
   focusOn(button);
-  return { view: tab.id, attempt: () => focusOn(button) };
+  return focusIn(tab.id, button);
 }
 
 function elementAt(selector: string): HTMLElement | null {
   return document.querySelector<HTMLElement>(selector);
+}
+
+/** Gives an element the focus once its view is there. */
+function focusIn(view: PendingAction['view'], selector: string): PendingAction {
+  return { view, attempt: () => focusOn(selector) };
 }
 
 /** Gives an element the focus, and selects what is typed there. @returns whether it exists */

@@ -12,8 +12,6 @@ import {
   filterKey,
   isSameQuery,
   isSearch,
-  listOrder,
-  matcherOf,
   NO_FILTER,
   ownListOf,
   queryOf,
@@ -26,9 +24,9 @@ import {
   currentOf,
   isListFor,
   keeping,
-  localList,
   unfinishedOf,
   withCatalogue,
+  withOwn,
   withPage,
   withStored,
   type ListState,
@@ -76,12 +74,10 @@ export function createListRequests({ send, own, copyOf, state, apply, loading, l
   async function fetchPage(page: number, superseded: AbortSignal): Promise<Result<unknown>> {
     const result = await send('projects.list', { ...queryOf(state.peek().filter), page });
     if (superseded.aborted) return result;
-    if (!result.ok) {
-      void complete(superseded);
-      return result;
-    }
-    local.add(result.value);
-    apply((now) => withPage(now, result.value));
+    if (result.ok) {
+      local.add(result.value);
+      apply((now) => withPage(now, result.value));
+    } else void complete(superseded);
     return result;
   }
 
@@ -98,16 +94,12 @@ export function createListRequests({ send, own, copyOf, state, apply, loading, l
     const catalogue = await local.load();
     const failures = await fetchMissing(send, catalogue, ids);
     if (superseded.aborted) return undefined;
-    apply((now) => {
-      const { filter } = now;
-      const projects = ids.flatMap((id) => catalogue.get(id) ?? []).filter(matcherOf(filter));
-      // What was saved stays readable, below the others. No filter can tell whether it applies to it.
-      const isKept = name === 'saved' && activeFilters(filter).length === 0;
-      const copies = isKept ? ids.flatMap((id) => (catalogue.get(id) ? [] : (copyOf?.(id) ?? []))) : [];
-      const list = localList(filter, [...projects.toSorted(listOrder(filter)), ...copies], catalogue.seenAt);
-      const gone = ids.filter((id) => failures.get(id)?.code === 'project-not-found');
-      return { ...now, list: { ...list, page: 1, totalPages: 1, gone } };
-    });
+    const gone = ids.filter((id) => failures.get(id)?.code === 'project-not-found');
+    // What was saved stays readable, below the others. No filter can tell whether it applies to it.
+    const isKept = name === 'saved' && activeFilters(state.peek().filter).length === 0;
+    const copies = isKept ? ids.flatMap((id) => (catalogue.get(id) ? [] : (copyOf?.(id) ?? []))) : [];
+    const known = ids.flatMap((id) => catalogue.get(id) ?? []);
+    apply((now) => withOwn(now, { known, copies, gone, seenAt: catalogue.seenAt }));
     const failure = [...failures.values()].find((each) => !hasFlag(each, NO_PROJECT));
     return failure && { ok: false, failure };
   }

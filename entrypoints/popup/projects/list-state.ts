@@ -1,9 +1,12 @@
 /** The list of projects on show, and what follows from each answer. Pure. */
+import type { Project } from '../../../utils/api/schemas';
 import type { ProjectPage } from '../../../utils/commands/replies';
 import {
   filterKey,
   isSameQuery,
   isSearch,
+  listOrder,
+  matcherOf,
   NO_FILTER,
   ownListOf,
   type ProjectFilter,
@@ -42,7 +45,7 @@ export function unfinishedOf(state: ListState): ProjectList | null {
 }
 
 /** Returns a list that holds only projects of the stored catalogue. @param seenAt epoch ms of the newest of them */
-export function localList(filter: ProjectFilter, projects: CardProject[], seenAt: number): ProjectList {
+function localList(filter: ProjectFilter, projects: CardProject[], seenAt: number): ProjectList {
   return { filter, projects, page: 0, totalPages: 0, skippedOn: {}, fetchedAt: seenAt };
 }
 
@@ -83,6 +86,21 @@ export function withPage(state: ListState, page: ProjectPage): ListState {
   const before = currentOf(state);
   if (before && page.page > 1) return { ...state, list: withNextPage(before, page) };
   return { ...state, list: withFirstPage(before, state.filter, page) };
+}
+
+interface OwnProjects {
+  known: readonly Project[];
+  /** Saved projects of which nothing but that is known. */
+  copies: readonly Project[];
+  gone: number[];
+  seenAt: number;
+}
+
+/** Shows a list that the person’s own choices make. */
+export function withOwn(state: ListState, { known, copies, gone, seenAt }: OwnProjects): ListState {
+  const { filter } = state;
+  const passing = known.filter(matcherOf(filter)).toSorted(listOrder(filter));
+  return { ...state, list: { ...localList(filter, [...passing, ...copies], seenAt), page: 1, totalPages: 1, gone } };
 }
 
 /** Keeps no list but that of the newest projects: the others belong to the person who left. */

@@ -8,7 +8,6 @@ import { withBrowsers } from '../browser/with-browsers.ts';
 import { sampled, type Figure } from '../figures.ts';
 import type { Ground } from '../ground.ts';
 import type { PartResults } from '../report.ts';
-import { wakeUpCosts } from './wake-up-costs.ts';
 
 const ROUNDS = 15;
 /** After a kill the machine comes to rest; after a reply the worker does what it does at each start. In milliseconds. */
@@ -54,7 +53,6 @@ export async function workerPart({ extensionDir, service }: Ground): Promise<Par
           samples: taken.hello.heap,
         }),
       ],
-      text: await wakeUpCosts(),
     };
   });
 }

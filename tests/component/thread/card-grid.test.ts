@@ -11,6 +11,7 @@ import { mention } from '../popup/inbox/support';
 import { drawn } from '../views/view';
 
 const WIDTHS = [280, 320, 360, 380, 400, 480, 481, 640, 960, 1280];
+const DAY_MS = 86_400_000;
 /** From this width on, an ordinary name, a badge and a time have room beside the actions. */
 const ROOMY = 400;
 
@@ -76,10 +77,11 @@ describe('at any width and from either side, a card is one grid:', () => {
   beforeEach(() => signIn());
 
   test('a comment, with its name, badges, time and actions in the first row', async () => {
+    const postedAt = Date.now() - 3 * DAY_MS;
     serveThread([
-      written(1, 'old_oak', 'Does it run at night?'),
-      written(2, 'ann', 'It does.'),
-      written(3, 'mira', 'Thanks!', { badge: 3 }),
+      written(1, 'old_oak', 'Does it run at night?', { postedAt }),
+      written(2, 'ann', 'It does.', { postedAt }),
+      written(3, 'mira', 'Thanks!', { badge: 3, postedAt }),
     ]);
     useStylesOf('panel');
     await openPanel();

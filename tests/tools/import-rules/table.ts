@@ -185,6 +185,7 @@ export const IMPORT_RULES: readonly ImportRule[] = [
     may: [
       ...PURE,
       'utils/action',
+      'utils/commands/again-and-back',
       'utils/commands/messages',
       'utils/locale',
       'utils/page',

@@ -66,15 +66,21 @@ describe('R37: a page that has no place for the panel', () => {
 
   it('is measured once it is followed again, where it has changed meanwhile', async () => {
     const { changes, onChange } = setUp();
-    changes.follow(true);
-    await vi.advanceTimersByTimeAsync(100);
+    changes.follow();
+    changes.hold();
+    change?.();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(onChange).not.toHaveBeenCalled();
+    changes.follow();
+    await vi.advanceTimersByTimeAsync(200);
     expect(onChange).toHaveBeenCalledOnce();
   });
 
   it('is left alone once the panel has its place, or is gone', async () => {
     const { changes, onChange, controller } = setUp();
     for (const end of [changes.stop, () => controller.abort()]) {
-      changes.follow(true);
+      changes.follow();
+      change?.();
       end();
       expect(change).toBeNull();
       await vi.advanceTimersByTimeAsync(60_000);

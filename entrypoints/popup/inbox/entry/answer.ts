@@ -105,7 +105,7 @@ function createOpenComposer(
     open,
     close,
     restoring: () => restoring,
-    show({ id: entryId, projectId, author }: InboxEntry): Composer | null {
+    show: ({ id: entryId, projectId, author }: InboxEntry): Composer | null => {
       if (projectId === null || open.value?.composer.posting.value) return null;
       close();
       const composer = composerOf(projectId);

@@ -44,13 +44,13 @@ export function createComposers(dependencies: ComposerDependencies, onTaken: (pr
   }
 
   return {
-    of(projectId: number): Composer {
+    of: (projectId: number): Composer => {
       const composer = composers.get(projectId) ?? untracked(() => createIn(projectId));
       composers.set(projectId, composer);
       return composer;
     },
     /** Stores the texts that are not stored yet. */
-    flush(): void {
+    flush: (): void => {
       for (const composer of composers.values()) void composer.flush(true);
     },
   };

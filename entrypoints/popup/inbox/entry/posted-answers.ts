@@ -35,7 +35,7 @@ export function createPostedAnswers({
     addPosting: (posting: Posting) => void (postings.value = [...postings.value, posting]),
     /** The id of the entry below which a text was posted last. */
     lastEntryIn: (projectId: number) => postings.value.findLast((each) => each.projectId === projectId)?.entryId,
-    forget(): void {
+    forget: (): void => {
       answered.value = new Set();
       postings.value = [];
     },

@@ -1,11 +1,13 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { putIfNewer } from '../../../../utils/cache/write-answers';
 import { t } from '../../../../utils/locale/i18n';
 import { inboxItem } from '../../../../utils/storage/items';
 import { announcement } from '../../../unit/popup/support';
 import { holdTime, letPass } from '../../support/clock';
-import { openPopup } from '../../support/pages/open-popup';
+import { aComment } from '../../../unit/utils/thread/support/samples';
+import { serveThread } from '../../support/pages/open-panel';
+import { leaveThread, openPopup } from '../../support/pages/open-popup';
 import { press } from '../../support/press';
 import { signIn, store } from '../../support/stored';
 import { entry, mention } from '../inbox/support';
@@ -52,6 +54,18 @@ describe('the search, without a pointer,', () => {
     await expect.element(page.getByRole('article')).toHaveAccessibleName('Project 12');
     await key('ArrowDown');
     await expect.poll(positionInUse).toBe(0);
+  });
+
+  test('is replaced by what is typed after another /', async () => {
+    await openList();
+    await key('/');
+    await userEvent.keyboard('Project 12{Enter}');
+    await expect.element(page.getByRole('article')).toHaveAccessibleName('Project 12');
+    await key('ArrowDown');
+    await expect.poll(positionInUse).toBe(0);
+    await key('/');
+    await userEvent.keyboard('7');
+    await expect.element(search()).toHaveValue('7');
   });
 
   test('has the focus with / right after a digit, also if the tab was not given the focus yet', async () => {
@@ -105,6 +119,19 @@ describe('the tabs, without a pointer,', () => {
     await key('c');
     await expect.poll(hash).toBe('#/project/1/comments');
   });
+});
+
+test('f finds in the comments that c has just opened', async () => {
+  await signIn();
+  serveProjects();
+  serveThread([aComment({ text: 'hello there' })]);
+  onTestFinished(leaveThread);
+  await openPopup('#/project/1');
+  await expect.element(page.getByRole('article')).toBeVisible();
+  await key('c');
+  await expect.element(page.getByText('hello there')).toBeVisible();
+  await key('f');
+  await expect.element(page.getByRole('searchbox', { name: t('find_label') })).toHaveFocus();
 });
 
 describe('the menu in the header, without a pointer,', () => {

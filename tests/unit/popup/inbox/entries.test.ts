@@ -25,7 +25,7 @@ function setUp(entries = ENTRIES) {
   const go = vi.fn<(hash: string) => void>();
   const stored = signal<InboxEntry[] | undefined>(entries);
   const account = signal<Account | null | undefined>(anAccount(7));
-  const following = { mute: vi.fn<Following['mute']>(), threadOf: () => null } as unknown as Following;
+  const following = { threadOf: () => null } as unknown as Following;
   const stream = {
     stored: signal(null),
     markRead: vi.fn<StreamModel['markRead']>(),

@@ -1,7 +1,13 @@
 import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { EntrypointGroup } from 'wxt';
-import { browserPolyfill, bundledSandbox, compileHints, splitPages } from '../../../../utils/build/bundling';
+import {
+  browserPolyfill,
+  bundledSandbox,
+  compileHints,
+  plainStart,
+  splitPages,
+} from '../../../../utils/build/bundling';
 
 it('popup and panel are built together, apart from the other pages', () => {
   expect(split('background', ['captcha', 'popup', 'options', 'panel', 'card'], ['captcha-frame'])).toEqual([
@@ -13,7 +19,7 @@ it('popup and panel are built together, apart from the other pages', () => {
 });
 
 it('groups without popup and panel stay as they are', () => {
-  expect(split('background', ['captcha-frame'], 'look')).toEqual(['background', ['captcha-frame'], 'look']);
+  expect(split('background', ['captcha-frame'], 'appearance')).toEqual(['background', ['captcha-frame'], 'appearance']);
 });
 
 /** The groups after the split, by the names in them. */
@@ -63,4 +69,12 @@ describe('the polyfill', () => {
     expect([path !== null, path === null || existsSync(path)]).toEqual([isThere, true]);
     expect(browserPolyfill.resolveId('preact', `/project/${importer}`)).toBeNull();
   });
+});
+
+it('a script starts by itself, and its result is that of the script', () => {
+  const id = '\0virtual:wxt-unlisted-script-entrypoint?/entrypoints/pill/index.ts';
+  expect(plainStart.transform.filter.id.test(id)).toBe(true);
+  expect(plainStart.transform.handler('', id)).toBe(
+    'import definition from "/entrypoints/pill/index.ts";\nexport default definition.main();',
+  );
 });

@@ -2,7 +2,7 @@ import { signal } from '@preact/signals';
 import { describe, expect, it, vi } from 'vitest';
 import { canUndo, retry, undo } from '../../../../utils/commands/again-and-back';
 import type { Account } from '../../../../utils/storage/items';
-import { DEFAULT_SETTINGS, withSetting, type Settings } from '../../../../utils/settings';
+import { DEFAULT_SETTINGS, type Settings } from '../../../../utils/settings';
 import type { Watching } from '../../../../utils/watch/types';
 import { aWatched } from '../../support';
 import { anAccount, pendingOf, slowWorker, watchingOf } from '../../popup/support';
@@ -182,89 +182,5 @@ describe('another person', () => {
     expect(pending.shown.settings.value?.theme).toBe('light');
     await worker.take('settings.set').reply(null);
     expect(worker.take('settings.set').input).toEqual({ path: 'theme', value: 'light' });
-  });
-});
-
-describe('two pages and the worker', () => {
-  /** A small generator of numbers, so that a failing order can be played again by its seed. */
-  function dice(seed: number): (sides: number) => number {
-    let state = seed;
-    return (sides) => {
-      state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-      return Math.floor((state / 2 ** 32) * sides);
-    };
-  }
-
-  const PATHS = ['theme', 'density'] as const;
-  const VALUES = { theme: ['system', 'light', 'dark'], density: ['roomy', 'compact'] } as const;
-  type Choice = { path: 'theme' | 'density'; value: string };
-
-  it('end in one state by any order of choices, failures and deliveries, and each page shows what was chosen last on it', async () => {
-    for (let seed = 1; seed <= 300; seed++) {
-      const roll = dice(seed);
-      let stored = DEFAULT_SETTINGS;
-      const pages = [0, 1].map(() => {
-        const worker = slowWorker();
-        const settings = signal<Settings | undefined>(DEFAULT_SETTINGS);
-        return {
-          worker,
-          settings,
-          pending: pendingOf({ send: worker.send, settings }),
-          events: [] as Settings[],
-          last: new Map<string, string>(),
-        };
-      });
-      const choose = (page: (typeof pages)[number]): void => {
-        const path = PATHS[roll(2)]!;
-        const value = VALUES[path][roll(VALUES[path].length)]!;
-        page.last.set(path, value);
-        void page.pending.run('settings.set', { path, value } as never);
-        const shown = page.pending.shown.settings.value as unknown as Record<string, string>;
-        expect(shown[path], `seed ${seed}`).toBe(value);
-      };
-      /** The worker does the oldest request of a page, or refuses it. */
-      const work = async (page: (typeof pages)[number]): Promise<void> => {
-        if (page.worker.waiting().length === 0) return;
-        const asked = page.worker.take('settings.set');
-        const { path, value } = asked.input as Choice;
-        if (roll(5) === 0) {
-          const isNewest = page.last.get(path) === value;
-          await asked.fail({ code: 'storage' });
-          if (isNewest && !page.pending.isBusy(`settings ${path}`)) page.last.delete(path);
-          return;
-        }
-        const next = withSetting(stored, path, value);
-        if (next !== stored) for (const each of pages) each.events.push(next);
-        stored = next;
-        // What was stored may arrive before the answer, or after it.
-        if (roll(2) === 0) deliver(page);
-        await asked.reply(null);
-      };
-      function deliver(page: (typeof pages)[number]): void {
-        const next = page.events.shift();
-        if (next) page.settings.value = next;
-      }
-      for (let step = 0; step < 40; step++) {
-        const page = pages[roll(2)]!;
-        const what = roll(4);
-        if (what === 0) choose(page);
-        else if (what === 1) deliver(page);
-        else await work(page);
-        for (const each of pages) {
-          // What is not answered yet is what the person chose last.
-          for (const path of PATHS.filter((path) => each.pending.isBusy(`settings ${path}`)))
-            expect((each.pending.shown.settings.value as unknown as Record<string, string>)[path], `seed ${seed}`).toBe(
-              each.last.get(path),
-            );
-        }
-      }
-      while (pages.some(({ worker, events }) => worker.waiting().length + events.length > 0)) {
-        for (const page of pages) {
-          await work(page);
-          deliver(page);
-        }
-      }
-      for (const page of pages) expect(page.pending.shown.settings.value, `seed ${seed}`).toEqual(stored);
-    }
   });
 });

@@ -1,6 +1,7 @@
 import { signal } from '@preact/signals';
 import { describe, expect, it } from 'vitest';
 import { createFollowing } from '../../../../utils/own-page/following';
+import { muteThread } from '../../../../utils/own-page/thread-following';
 import type { ThreadRef } from '../../../../utils/commands/messages';
 import type { Settings } from '../../../../utils/settings';
 import type { Account } from '../../../../utils/storage/items';
@@ -23,7 +24,8 @@ function open({ list = watchingOf(ANN, {}), person = anAccount(ANN), ofThread }:
   const [account, watching] = [signal<Account | null | undefined>(person), signal<Watching | undefined>(list)];
   const settings = signal<Settings | undefined>(undefined);
   const pending = pendingOf({ send: worker.send, account, watching, ofThread });
-  const following = createFollowing({ pending, account, settings });
+  const mute = (projectId: number, muted: boolean) => muteThread(pending, { projectId, muted });
+  const following = { ...createFollowing({ pending, account, settings }), mute };
   return { worker, account, watching, settings, following, state: () => following.threadOf(PROJECT) };
 }
 
