@@ -38,7 +38,7 @@ interface PostedText {
   text: string;
   /** Epoch ms at which it was posted, or confirmed by the person. */
   createdAt: number;
-  /** That the session wrote it. Without one, it is never sent. */
+  /** Proof that this session created it. Without one, it is never sent. */
   proof?: Sealed;
 }
 
@@ -75,7 +75,7 @@ export interface Removal {
   /** Whether it is a duplicate of a comment that the service stored twice; the person did not ask to delete it. */
   surplus: boolean;
   failure: Failure | null;
-  /** That the session wrote it. Without one, it is never sent. */
+  /** Proof that this session created it. Without one, it is never sent. */
   proof?: Sealed;
 }
 

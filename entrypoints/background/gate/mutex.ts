@@ -16,22 +16,23 @@ export function createMutex(): Mutex {
 
 /** Lets callers share what already runs under a key (single-flight), unless it was aborted. */
 export function createSingleFlight<F extends { answer: Promise<unknown>; signal?: AbortSignal }>() {
-  const flights = new Map<string, F>();
+  const running = new Map<string, F>();
   return {
-    has: (key: string): boolean => flights.has(key),
+    /** What runs under this key, if anything. */
+    get: (key: string): F | undefined => running.get(key),
     /** Lets nobody join what runs now. */
-    clear: (): void => flights.clear(),
+    clear: (): void => running.clear(),
     /** Joins what runs under this key, or starts it. */
     join(key: string, start: () => F): F {
-      const running = flights.get(key);
-      if (running && !running.signal?.aborted) return running;
-      const flight = start();
-      flights.set(key, flight);
-      const land = (): void => {
-        if (flights.get(key) === flight) flights.delete(key);
+      const joined = running.get(key);
+      if (joined && !joined.signal?.aborted) return joined;
+      const started = start();
+      running.set(key, started);
+      const end = (): void => {
+        if (running.get(key) === started) running.delete(key);
       };
-      flight.answer.then(land, land);
-      return flight;
+      started.answer.then(end, end);
+      return started;
     },
   };
 }

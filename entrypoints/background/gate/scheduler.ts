@@ -31,7 +31,7 @@ export function createGate(dependencies: BackOffDependencies & Pick<Base, 'fetch
   const learned: Learned = { refusedOrigins: new Set(), aheadMs: null };
   const send = withTurn(withBackOff(dependencies, withTimeout(withLedger(dependencies, learned))));
   /** The readings in flight, by what they ask for. */
-  const flights = createSingleFlight<{ answer: Promise<unknown>; priority: Priority; signal: AbortSignal }>();
+  const running = createSingleFlight<{ answer: Promise<unknown>; priority: Priority; signal: AbortSignal }>();
 
   /** Creates the transport to one service. @param by who waits @param lifetime aborts every request of this transport */
   function executorFor(profile: ServiceProfile, by: Priority['by'], lifetime: AbortSignal): ExecuteCall {
@@ -39,11 +39,11 @@ export function createGate(dependencies: BackOffDependencies & Pick<Base, 'fetch
       const signal = asked.signal ? AbortSignal.any([asked.signal, lifetime]) : lifetime;
       const call = { ...asked, profile, signal, priority: { by } };
       // After a change at the service, nobody joins an older request in flight: its answer may be outdated.
-      if (call.isMutation) return send(call).finally(flights.clear);
-      if (call.isFresh) flights.clear();
+      if (call.isMutation) return send(call).finally(running.clear);
+      if (call.isFresh) running.clear();
       const key = JSON.stringify([profile.baseUrl, profile.bodyEncoding, call.path, call.fields]);
       // Identical calls are of one session and service, so none of them is aborted alone.
-      const flight = flights.join(key, () => ({ answer: send(call), priority: call.priority, signal }));
+      const flight = running.join(key, () => ({ answer: send(call), priority: call.priority, signal }));
       if (by === 'person') flight.priority.by = 'person';
       // A key means one call, so the type of the answer is the same.
       return flight.answer as Promise<never>;

@@ -1,4 +1,4 @@
-/** Deletes caches, and only those, when the disk is full. Goes on without a cache that is blocked or broken. A notification says each once. */
+/** Deletes caches, and only those, when the disk is full. Goes on without a cache that is blocked or broken. One notification per problem. */
 import { databaseFailure } from '../../../utils/cache/database';
 import { freeCacheSpace } from '../../../utils/cache/write-answers';
 import { FailureError, failureFrom } from '../../../utils/errors';

@@ -117,7 +117,10 @@ function record({ mutex, now }: Base, id: string, step: 'shown' | 'refused'): Pr
     const outbox = await read(outboxItem);
     const pending = outbox.find((entry) => entry.id === id);
     // The person has signed out meanwhile.
-    if (!pending) return void (await browser.notifications.clear(id));
+    if (!pending) {
+      await browser.notifications.clear(id);
+      return;
+    }
     const ids = pending.kind === 'several' ? pending.ids : [id];
     const recorded = (entry: InboxEntry): InboxEntry =>
       withStep(step === 'shown' ? { ...entry, notifiedAt: at, notifiedAs: id } : entry, step, at);

@@ -125,7 +125,7 @@ async function describeFirstLine(): Promise<void> {
   await omnibox.setDefaultSuggestion({ description: t('omnibox_search') });
 }
 
-/** Reads the projects, and then what else is found, which is much more. Without that, projects are suggested all the same. */
+/** Reads the projects, and then the larger text index. If that fails, projects are suggested all the same. */
 function readIndexes() {
   const projects = readProjectRecords().then((records) => {
     const index = createProjectIndex();

@@ -51,7 +51,7 @@ export function createTasks(parts: Parts) {
     exchange,
 
     /** Handles the alarm: runs a cycle if one is due, and drains the outbox. */
-    async onAlarm(): Promise<void> {
+    onAlarm: async (): Promise<void> => {
       // Before anything is shown: what was read on another computer is read here, too.
       await beforeCycle();
       // Notifications that waited for the end of quiet hours are shown, also without a service.
@@ -62,7 +62,7 @@ export function createTasks(parts: Parts) {
     },
 
     /** Resumes what an earlier worker left in the outbox. */
-    async resume(): Promise<void> {
+    resume: async (): Promise<void> => {
       await exchange();
       await drain();
       // Not awaited: this depends on the network.

@@ -57,8 +57,8 @@ export function createAuthenticatedCalls(dependencies: CallDependencies) {
     resume,
 
     /** Allows one more call after the login was refused too often. @throws FailureError `signed-out` */
-    async retry(): Promise<void> {
-      if (!(await changeUse(breaker.retry))) throw new FailureError({ code: 'signed-out' });
+    retry: async (): Promise<void> => {
+      if (!(await changeUse((account) => breaker.retry(account)))) throw new FailureError({ code: 'signed-out' });
     },
 
     /**
@@ -66,7 +66,7 @@ export function createAuthenticatedCalls(dependencies: CallDependencies) {
      * nothing outlives the session.
      * @throws FailureError `signed-out`, `session-refused`, or the call's own
      */
-    async withLogin<T>(call: Call<T>, { as, reading }: CallOptions = {}): Promise<T> {
+    withLogin: async <T>(call: Call<T>, { as, reading }: CallOptions = {}): Promise<T> => {
       const { baseUrl } = (await services.required()).profile;
       const signal = lifetime();
       return breaker.run(

@@ -80,7 +80,7 @@ export const KINDS: Readonly<Record<string, Kind>> = {
         .map((entry) => ({
           id: entryKey(entry).slice(1),
           value: entry.read ? READ : UNREAD,
-          // Nobody has read what came as read at the first sign-in. No mark is older than its entry.
+          // Entries that came as read at the first sign-in are not synced. No mark is older than its entry.
           isNew: entry.read && entry.trace[0]?.word !== 'past',
           earliest: clockOf(entry.at),
         })),

@@ -62,7 +62,7 @@ export function createPosts(dependencies: PostDependencies) {
     /** Sends the comments that are due, and finds out the unknown outcomes, in one project or in all. */
     async processDue(projectId?: number): Promise<void> {
       for (const entry of await read(outboxItem)) {
-        if (entry.kind !== 'post' || posting.sendings.has(entry.id)) continue;
+        if (entry.kind !== 'post' || posting.sendings.get(entry.id)) continue;
         if (projectId !== undefined && entry.projectId !== projectId) continue;
         // `watch` respects every back-off, so that a failing service gets no request at each start of the worker.
         const by = projectId === undefined ? 'watch' : 'person';

@@ -57,7 +57,7 @@ export function createRemovals(dependencies: Base & { threads: ThreadRepository 
 
   return {
     /** Deletes these comments after a few seconds. Until then `cancel` cancels it. @throws FailureError `signed-out` unless `uid` is signed in */
-    async accept({ projectId, uid, commentIds }: NewRemovals): Promise<void> {
+    accept: async ({ projectId, uid, commentIds }: NewRemovals): Promise<void> => {
       const account = await read(accountItem);
       if (!account || account.uid !== uid) throw new FailureError({ code: 'signed-out' });
       const dueAt = now() + UNDO_MS;

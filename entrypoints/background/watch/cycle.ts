@@ -2,20 +2,19 @@
 import { resultOf, type Failure } from '../../../utils/errors';
 import {
   accountItem,
-  cursorsItem,
   inboxItem,
   lastRunItem,
   settingsItem,
   watchingItem,
   type LastRun,
 } from '../../../utils/storage/items';
-import { change, ownOf, read, readMany, write } from '../../../utils/storage/store';
+import { change, read, readMany, write } from '../../../utils/storage/store';
 import { hidingOf, shownOf } from '../../../utils/watch/hidden';
 import { checkGapMs } from '../../../utils/watch/intervals';
 import { mapChanged, mapChangedValues } from '../../../utils/watch/map-changed';
 import { isPaused } from '../../../utils/watch/snooze';
 import type { WatchedThread } from '../../../utils/watch/types';
-import { update } from '../gate/mutex';
+import { createSingleFlight, update } from '../gate/mutex';
 import type { Service } from '../gate/services';
 import type { WithSession } from './intake';
 import { awayAfter, lastRunAfter, PHASES, type Outcome, type Phase, type PhaseFailure } from './last-run';
@@ -23,27 +22,23 @@ import { withMark } from '../../../utils/commands/inbox-table';
 import { fetchMentions } from './stages';
 import { fetchNews } from './news';
 import { updateWatchState } from './record';
-import type { WatchState } from './state';
+import { readProgress, type WatchState } from './state';
 
 /** Who waits for a cycle. */
 type By = 'person' | 'watch';
 
 export function createWatch(dependencies: WithSession) {
-  let running: Promise<LastRun> | null = null;
+  const cycles = createSingleFlight<{ answer: Promise<LastRun> }>();
 
   /** Starts a cycle, or joins the running one. Returns and stores the outcome; rejects only when storage fails. */
-  function runCycle(by: By = 'watch'): Promise<LastRun> {
-    running ??= runOnce(dependencies, by).finally(() => {
-      running = null;
-    });
-    return running;
-  }
+  const runCycle = (by: By = 'watch'): Promise<LastRun> =>
+    cycles.join('', () => ({ answer: runOnce(dependencies, by) })).answer;
 
   return {
     runCycle,
     /** Runs a cycle that starts after this call, so that it sees what changed just now. */
     async runNewCycle(by: By): Promise<LastRun> {
-      await running;
+      await cycles.get('')?.answer;
       return runCycle(by);
     },
     /** Ends the pauses that are over. This needs no service. */
@@ -115,22 +110,17 @@ async function recordRun(
   outcome: Pick<Outcome, 'failures' | 'gap'>,
   signal: AbortSignal,
 ): Promise<LastRun> {
-  const { account, watching, cursors, before, settings } = await readMany({
-    account: accountItem,
-    watching: watchingItem,
-    cursors: cursorsItem,
-    before: lastRunItem,
-    settings: settingsItem,
-  });
+  const { account, before } = await readMany({ account: accountItem, before: lastRunItem });
+  const { watching, cursors, settings } = await readProgress(account?.uid ?? 0);
   const run = lastRunAfter(before, {
     ...outcome,
     at: now(),
     periodMinutes: settings.periodMinutes,
     isSignedIn: account !== null,
-    watching: ownOf(watchingItem, watching, account?.uid ?? 0),
+    watching,
     cursors,
   });
-  // What is in use now, if anything, has not been checked: nothing is stored of a service that was erased meanwhile.
+  // Records no run for a service that was removed meanwhile.
   if (run.failure?.code !== 'no-service')
     await update(mutex, lastRunItem, (stored) => {
       if (signal.aborted) return stored;

@@ -1,4 +1,4 @@
-/** Which followed threads and people are due for a request without the login. The quieter they are, the less often. Pure. */
+/** Which followed threads and people are due for a request without the login. Quiet ones are checked less often. Pure. */
 import type { Cursors, ListCursor, Watching } from '../../../utils/watch/types';
 import {
   personIntervalMs,

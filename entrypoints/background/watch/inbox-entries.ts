@@ -28,7 +28,7 @@ const MAX_ENTRY_TEXT_LENGTH = 4000;
 
 /**
  * Adds entries that are not in the inbox yet, by id and by comment; the newest comes first.
- * @param level their own level, for which that of a thread stands in
+ * @param level their own level, used unless the thread has a level
  * @param isPast whether they are from before the person signed in: they come as read, without a notification
  */
 export function addEntries(

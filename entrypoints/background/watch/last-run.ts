@@ -84,7 +84,7 @@ interface Absences {
   inbox: readonly InboxEntry[];
 }
 
-/** Returns what the person was away for longest. One that goes on stays done; one of which the inbox has nothing counts no more. */
+/** Returns what the person was away for longest. One that goes on stays done; one without entries is dropped. */
 export function awayAfter({ before, gap, lastsMs, inbox }: Absences): LastRun['away'] {
   // Its ends are by two clocks, so that this compares but does not measure.
   const lengthOf = ({ since, until }: typeof gap): number => until - since;

@@ -5,8 +5,8 @@ import { GONE, hasFlag } from '../../../utils/error-codes';
 import { FailureError, resultOf, type Failure } from '../../../utils/errors';
 import { recordHistory } from '../../../utils/cache/write-answers';
 import { loadTexts } from '../../../utils/own-page/display/set-language';
-import { ownOf, read, readMany } from '../../../utils/storage/store';
-import { cursorsItem, settingsItem, watchingItem } from '../../../utils/storage/items';
+import { ownOf, read } from '../../../utils/storage/store';
+import { cursorsItem, watchingItem } from '../../../utils/storage/items';
 import { RESERVED_FOR_MOVED } from '../../../utils/watch/intervals';
 import type { Cursors, ListHole } from '../../../utils/watch/types';
 import { changesOf, learnFromProjects } from '../session/account';
@@ -17,7 +17,7 @@ import { reduceMissing, reducePerson, type ProjectsReading } from './projects-re
 import { canConcernOneThread, canContinueAfter } from './readable-threads';
 import { fetchOwnCounters, projectsOf } from './radar';
 import { dueFollowedRequests, type FollowedRequest } from './followed';
-import type { WatchState } from './state';
+import { readProgress, type WatchState } from './state';
 import { reduceWeek } from './week';
 import type { CycleContext } from './threads';
 
@@ -74,12 +74,8 @@ function markRecorded(state: WatchState, projects: readonly Project[]): WatchSta
 export async function fetchFollowed(context: CycleContext, maxRequests: number): Promise<Failure | null> {
   const { account, services } = context;
   const now = context.now();
-  const { watching, cursors, settings } = await readMany({
-    watching: watchingItem,
-    cursors: cursorsItem,
-    settings: settingsItem,
-  });
-  const due = dueFollowedRequests(ownOf(watchingItem, watching, account.uid), cursors, {
+  const { watching, cursors, settings } = await readProgress(account.uid);
+  const due = dueFollowedRequests(watching, cursors, {
     now,
     serviceNow: services.timeAt(now),
     periodMinutes: settings.periodMinutes,

@@ -1,13 +1,6 @@
 /** The second phase of a cycle: what is new in projects and threads. Its stages share the requests of the cycle. */
 import { FailureError, failureFrom, resultOf, type Failure } from '../../../utils/errors';
-import {
-  accountItem,
-  cursorsItem,
-  savedItem,
-  settingsItem,
-  watchingItem,
-  type Account,
-} from '../../../utils/storage/items';
+import { accountItem, cursorsItem, savedItem, settingsItem, type Account } from '../../../utils/storage/items';
 import { ownOf, read, readMany } from '../../../utils/storage/store';
 import { FULL_READS_PER_CYCLE, MAX_CYCLE_REQUESTS, RESERVED_FOR_MOVED } from '../../../utils/watch/intervals';
 import { hasPart } from '../../../utils/settings';
@@ -18,6 +11,7 @@ import { fetchFollowed, fetchOwnProjects } from './projects';
 import { dueThreads, type DueThread } from './radar';
 import { unknownSubjects } from './saved-reducer';
 import { updateWatchState } from './record';
+import { readProgress } from './state';
 import { recordUnreadable } from './thread-reducer';
 import { fetchThread, type CycleContext } from './threads';
 
@@ -56,16 +50,11 @@ async function runStages(context: CycleContext, remaining: () => number): Promis
 }
 
 async function readDueThreads({ account, now }: CycleContext, room = MAX_CYCLE_REQUESTS): Promise<DueThread[]> {
-  const { watching, cursors, settings } = await readMany({
-    watching: watchingItem,
-    cursors: cursorsItem,
-    settings: settingsItem,
-  });
-  const own = ownOf(watchingItem, watching, account.uid);
-  return dueThreads(own, cursors, { now: now(), room, periodMinutes: settings.periodMinutes });
+  const { watching, cursors, settings } = await readProgress(account.uid);
+  return dueThreads(watching, cursors, { now: now(), room, periodMinutes: settings.periodMinutes });
 }
 
-/** The threads of comments that were saved on another computer and are unknown here. Each is read once, unless that is in vain. */
+/** The threads of comments that were saved on another computer and are unknown here. Each is read once, and not again after a failure. */
 async function readSavedThreads({ uid }: Account): Promise<DueThread[]> {
   const { cursors, saved, settings } = await readMany({
     cursors: cursorsItem,

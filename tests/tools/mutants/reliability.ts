@@ -41,11 +41,11 @@ export const reliability = [
     ['R29', 'an unsent text replaces the draft', 'draft ? `${text}\\n\\n${draft}` : text', 'text', 'background/thread/posts'],
   ]),
   ...mutantsOf(`${WORKER}/gate/mutex.ts`, ['background/gate/scheduler'], [
-    ['R5', 'identical requests are sent twice', 'if (running && !running.signal?.aborted) return running;', ''],
+    ['R5', 'identical requests are sent twice', 'if (joined && !joined.signal?.aborted) return joined;', ''],
   ]),
   ...mutantsOf(`${WORKER}/gate/mutex.ts`, ['background/gate/scheduler'], [
-    ['R5', 'an answer is shared forever', 'if (flights.get(key) === flight) flights.delete(key);', ''],
-    ['S2', 'a request joins one that was aborted', 'if (running && !running.signal?.aborted)', 'if (running)'],
+    ['R5', 'an answer is shared forever', 'if (running.get(key) === started) running.delete(key);', ''],
+    ['S2', 'a request joins one that was aborted', 'if (joined && !joined.signal?.aborted)', 'if (joined)'],
   ]),
   ...mutantsOf(`${WORKER}/gate/mutex.ts`, [`${SCENES}/bounded-load`], [
     ['R12', 'writers do not wait for each other', 'last.then(task, task)', 'task()'],
@@ -191,8 +191,8 @@ export const reliability = [
     ['R6', 'a refusal without the login starts no pause', 'isWithLogin ? TROUBLE : TROUBLE | TROUBLE_WITHOUT_LOGIN', 'TROUBLE'],
   ]),
   ...mutantsOf(`${WORKER}/gate/scheduler.ts`, ['background/gate/scheduler'], [
-    ['R9', 'after a change an older answer is shared', '.finally(flights.clear)', ''],
-    ['R9', 'a fresh reading joins an older one', 'if (call.isFresh) flights.clear();', ''],
+    ['R9', 'after a change an older answer is shared', '.finally(running.clear)', ''],
+    ['R9', 'a fresh reading joins an older one', 'if (call.isFresh) running.clear();', ''],
     ['S2', 'an aborted call is still sent', 'if (call.signal.aborted) throw failureOfAbort(call.signal);', ''],
     ['R5', 'three requests at once', 'const MAX_CONCURRENT = 2;', 'const MAX_CONCURRENT = 3;'],
     ['R5', 'a failed request keeps its slot', '      release();', ''],

@@ -60,10 +60,7 @@ const GIVEN: Readonly<Record<string, readonly string[]>> = {
     'entrypoints/popup/projects/search-hits.ts',
   ],
   'entrypoints/background/watch/cycle.ts': ['entrypoints/background/watch/last-run.ts'],
-  'entrypoints/background/notifications/covered-entries.ts': [
-    'entrypoints/background/notifications/cleanup.ts',
-    'entrypoints/background/notifications/notifier.ts',
-  ],
+  'entrypoints/background/notifications/covered-entries.ts': ['entrypoints/background/notifications/notifier.ts'],
   'entrypoints/background/notifications/planning.ts': [
     'entrypoints/background/notifications/author-picture.ts',
     'entrypoints/background/notifications/content.ts',
@@ -103,6 +100,7 @@ const TAKES_ALL = [
   'entrypoints/background/sync/join-states.ts',
   'entrypoints/background/sync/read-kind.ts',
   'entrypoints/background/sync/synced-kinds.ts',
+  'entrypoints/background/sync/take-over.ts',
   'entrypoints/background/sync/translate.ts',
   'entrypoints/background/thread/find-post.ts',
   'entrypoints/background/thread/live-polling.ts',
