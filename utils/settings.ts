@@ -20,7 +20,7 @@ export const DEFAULT_LEVELS = {
   alert: 'notify',
   week: 'off',
 } as const satisfies Record<string, Level>;
-export type EntryKind = keyof typeof DEFAULT_LEVELS;
+export type LeveledKind = keyof typeof DEFAULT_LEVELS;
 
 /** What a notification shows: everything, author and project, or only that there is something. */
 export const PRIVACIES = ['full', 'who', 'nothing'] as const;
@@ -77,7 +77,7 @@ export const SETTINGS = {
 } as const satisfies Readonly<Record<string, Row>>;
 
 export type Row = readonly [values: Values, isLocal?: true];
-type Rows = typeof SETTINGS & { [Kind in EntryKind as `levels.${Kind}`]: readonly [readonly Level[]] } & {
+type Rows = typeof SETTINGS & { [Kind in LeveledKind as `levels.${Kind}`]: readonly [readonly Level[]] } & {
   [Name in Part as `parts.${Name}`]: readonly [typeof ON_OFF];
 };
 

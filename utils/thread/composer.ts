@@ -38,10 +38,9 @@ export function createComposer(dependencies: Dependencies) {
   const focusCalls = signal(0);
   const focus = (): void => void (focusCalls.value += 1);
   const waiting = createWaiting({ ...dependencies, draft, posting, type, focus });
-  const { isBusy } = posting;
 
   function type(next: string): void {
-    if (isBusy.value) return;
+    if (posting.isBusy.value) return;
     posting.reset();
     draft.type(next);
   }
@@ -52,13 +51,13 @@ export function createComposer(dependencies: Dependencies) {
   }
 
   /** Stores nothing while a text is being posted, because it would reappear as a draft after it was sent. */
-  const flush = async (isLast?: boolean): Promise<void> => (isBusy.value ? undefined : draft.flush(isLast));
+  const flush = async (isLast?: boolean): Promise<void> => (posting.isBusy.value ? undefined : draft.flush(isLast));
   const stop = followStores({ ...dependencies, draft, posting }, waiting);
   return {
     text,
     /** The number of characters left; negative if the text is too long. */
     left: computed(() => MAX_COMMENT_CHARS - commentLength(text.value)),
-    posting: isBusy,
+    posting: posting.isBusy,
     failure: computed(() => posting.failure.value ?? draft.failure.value),
     stuck: waiting.stuck,
     people,
@@ -75,7 +74,7 @@ export function createComposer(dependencies: Dependencies) {
     send: (postId: string) => waiting.send(postId),
     withdraw: (postId: string) => waiting.withdraw(postId),
     open(initialText: string): void {
-      if (isBusy.value) return;
+      if (posting.isBusy.value) return;
       posting.reset();
       draft.open(initialText);
     },

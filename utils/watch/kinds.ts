@@ -1,6 +1,6 @@
 /** The kinds of inbox entries, and the ids of entries. Their default levels are settings. Pure. */
 import type { MessageKey, PluralKey } from '../languages';
-import { LEVELS, type EntryKind as LeveledKind } from '../settings';
+import { LEVELS, type LeveledKind } from '../settings';
 
 /**
  * The levels of one thread. `mentions`: mentions by the level of their kind, and nothing else. `updates`: these, and a notification

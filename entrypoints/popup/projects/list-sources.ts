@@ -150,7 +150,7 @@ export function createStoredLists({ cached, copyOf, state, apply, loading, local
   const fail = (cause: unknown): void => void (loading.failure.value ??= failureOf(cause));
 
   /** Shows the stored first page of a list, unless something newer is on show; without it, what the stored catalogue has. */
-  async function show(): Promise<void> {
+  async function showStored(): Promise<void> {
     const { filter } = state.peek();
     const isAsked = (): boolean => isSameQuery(state.peek().filter, filter);
     try {
@@ -165,7 +165,7 @@ export function createStoredLists({ cached, copyOf, state, apply, loading, local
   }
 
   return {
-    show,
+    show: showStored,
     /** Shows what is known of a list that was just asked for. @param ready is waited for */
     async showKnown(ready?: () => Promise<void>): Promise<void> {
       const { filter } = state.peek();
@@ -173,7 +173,7 @@ export function createStoredLists({ cached, copyOf, state, apply, loading, local
       if (!isSameQuery(state.peek().filter, filter) || currentOf(state.peek())) return;
       const list = state.peek().kept.get(filterKey(filter));
       if (list) apply((now) => ({ ...now, list }));
-      else await show();
+      else await showStored();
     },
     /** Restores all rows of the saved list. The first paint had only those in view. */
     async restoreRows(saved: SavedList): Promise<void> {
