@@ -71,6 +71,7 @@ const FROM_OUTSIDE = {
     'thread.poll',
     'thread.read',
     'thread.refresh',
+    'thread.set-order',
     'watch.hide-person',
     'watch.set-level',
     'watch.set-thread',
