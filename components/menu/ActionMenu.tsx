@@ -211,8 +211,8 @@ function Item({ item: { words, checked, href, destroys, choices }, isChoice, onC
       tabIndex={-1}
       onClick={onChoose}
     >
-      {checked !== undefined && <Icon path={checkIcon} />}
       {words}
+      {checked !== undefined && <Icon path={checkIcon} />}
     </button>
   );
 }
