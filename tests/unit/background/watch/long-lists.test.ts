@@ -297,6 +297,23 @@ describe('R1, R5: what the budget of a cycle leaves', () => {
     expect((await read(inboxItem)).map((entry) => entry.id)).toContain(id);
   });
 
+  test('is enough for some of thirty lists, and the next cycle goes on with the others', async () => {
+    await signIn();
+    for (let uid = 100; uid < 130; uid += 1) {
+      const person = { uid, name: `person ${uid}` };
+      service.project(uid, { owner: person });
+      expect(await browser.send('watch.set-person', { ...person, watch: true })).toMatchObject({ ok: true });
+    }
+    clock.ms += DAY_MS;
+    service.requests.length = 0;
+    await look();
+    const first = new Set(lists());
+    expect(first.size).toBeLessThan(30);
+    expect(await read(lastRunItem)).toMatchObject({ failure: null });
+    await look();
+    expect(new Set(lists()).size).toBe(30);
+  });
+
   test('is said, read on in the next cycles, and read whole in the end', async () => {
     await signIn();
     await setAlert();
