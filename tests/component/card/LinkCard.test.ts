@@ -7,6 +7,7 @@ import { openCard } from '../support/pages/open-card';
 import { button } from '../support/thread-view';
 import { signIn, store } from '../support/stored';
 import { refuse, worker } from '../support/worker';
+import { ago } from '../support/clock';
 
 const PROJECT = aProject({ title: 'Departures on the wall', authorName: 'mira', likes: 7, comments: 24, size: '3 MB' });
 const note = () => page.getByRole('textbox', { name: t('saved_note') });
@@ -21,7 +22,7 @@ describe('the card of a link', () => {
     await expect.element(project.getByText('mira')).toBeVisible();
     await expect.element(project.getByText('3 MB')).toBeInTheDocument();
     await expect.element(project.getByText(plural('card_new', 2))).toBeInTheDocument();
-    await expect.element(page.getByText(t('savedCopy', '1 hour ago'))).toBeVisible();
+    await expect.element(page.getByText(t('savedCopy', ago(3_600_000)))).toBeVisible();
     await button('card_comments').click();
     expect(presses()).toBe(1);
     expect([worker.sent('card.read'), worker.sent('card.fetch')]).toEqual([[{ nonce: 'nonce' }], []]);

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { observeContentHeight } from '../../../entrypoints/panel/content-height';
+import { plural } from '../../../utils/locale/i18n';
 import type { PanelMessage } from '../../../utils/page/placement';
 import { openPlacedPanel } from '../support/pages/open-placed-panel';
 import { serveThread } from '../support/pages/open-panel';
@@ -37,11 +38,11 @@ describe('a panel below a page', () => {
     const { scrollHeight } = document.documentElement;
     expect(told).toEqual([{ content: Math.ceil((scrollHeight + 110) / 200) * 200 }]);
     await changeThread(thread(20), { authorId: 50 });
-    await page.getByRole('button', { name: /10 new comments/u }).click();
+    await page.getByRole('button', { name: plural('panel_new', 10) }).click();
     await expect.poll(() => told.length).toBe(2);
     hasFocus.mockReturnValue(true);
     await changeThread(thread(40), { authorId: 50 });
-    await page.getByRole('button', { name: /20 new comments/u }).click();
+    await page.getByRole('button', { name: plural('panel_new', 20) }).click();
     await expect.element(commentWith('Number 39')).toBeVisible();
     expect(told).toHaveLength(2);
     hasFocus.mockReturnValue(false);
@@ -56,7 +57,7 @@ describe('a panel below a page', () => {
     const { told, hasFocus } = await open(20);
     hasFocus.mockReturnValue(true);
     await changeThread(thread(40), { authorId: 50 });
-    await page.getByRole('button', { name: /20 new comments/u }).click();
+    await page.getByRole('button', { name: plural('panel_new', 20) }).click();
     await expect.element(commentWith('Number 39')).toBeInTheDocument();
     hasFocus.mockReturnValue(false);
     scrollTo(0, 300);

@@ -26,7 +26,9 @@ describe('deleting a comment', () => {
     await expect.poll(() => worker.sent('comment.delete')).toEqual([{ nonce: 'nonce', uid: 7, commentIds: [2] }]);
     await keepRemovals([2], waiting());
     await expect.element(undoIn('Not for ever')).toHaveFocus();
-    await expect.element(commentWith('Not for ever').getByText(/^Deleting in [45] s$/u)).toBeVisible();
+    await expect
+      .element(commentWith('Not for ever').getByText(new RegExp(`^${t('comment_deletingIn', '[45]')}$`, 'u')))
+      .toBeVisible();
     worker.on('comment.restore', async () => {
       await keepRemovals([]);
       return null;

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { t } from '../../../utils/locale/i18n';
 import { watchingItem } from '../../../utils/storage/items';
 import type { WatchedThread } from '../../../utils/watch/types';
 import { aWatched } from '../../unit/support';
@@ -67,7 +68,7 @@ describe('the menu that follows a thread', () => {
     expect(Math.abs((asked()?.until ?? 0) - inAnHour)).toBeLessThan(60_000);
     // As chosen, until it is stored.
     await button('level_muted').click();
-    await page.getByRole('menuitem', { name: /^Until tomorrow/u }).click();
+    await page.getByRole('menuitem', { name: new RegExp(t('snooze_tomorrow', '.*').replace(/[()]/g, '.')) }).click();
     await expect.poll(() => (asked()?.until ?? 0) > inAnHour).toBe(true);
   });
 

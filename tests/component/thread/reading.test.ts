@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { t } from '../../../utils/locale/i18n';
+import { plural, t } from '../../../utils/locale/i18n';
 import { seenItem, scrollTargetItem, threadOrderItem } from '../../../utils/storage/items';
 import { read } from '../../../utils/storage/store';
 import { openPanel, serveThread } from '../support/pages/open-panel';
@@ -82,7 +82,7 @@ describe('a comment that a person comes for', () => {
     // It is reached: other views need not go there.
     await expect.poll(() => read(scrollTargetItem)).toBeNull();
     await changeThread([...talk, written(71, 'bob', '@ann are you there?')], ON_OTHERS);
-    await expect.element(page.getByRole('button', { name: /new comment/ })).toBeInTheDocument();
+    await expect.element(page.getByRole('button', { name: plural('panel_new', 1) })).toBeInTheDocument();
     await seeNow(1, 71);
     await expect.poll(() => document.activeElement?.id).toBe('comment-71');
     await expect.element(box()).toHaveValue('half a thought');

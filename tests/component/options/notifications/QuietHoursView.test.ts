@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { t } from '../../../../utils/locale/i18n';
+import { language, t } from '../../../../utils/locale/i18n';
 import { settingsItem } from '../../../../utils/storage/items';
 import { read } from '../../../../utils/storage/store';
 import { DEFAULT_SETTINGS } from '../../../../utils/settings';
@@ -15,6 +15,9 @@ const isOn = () => page.getByRole('checkbox', { name: t('notify_quietOn') });
 const said = async (text: string) => {
   await expect.element(page.getByText(text, { exact: false })).toBeVisible();
 };
+/** The 4th of January 2026 was a Sunday. */
+const dayName = (day: number) =>
+  new Date(Date.UTC(2026, 0, 4 + day)).toLocaleDateString(language(), { weekday: 'long', timeZone: 'UTC' });
 const quiet = async () => (await read(settingsItem)).quiet;
 
 const ON = { on: true, from: 22 * 60, to: 0, days: EVERY_DAY };
@@ -32,8 +35,8 @@ describe('the quiet hours', () => {
     await expect.element(from()).not.toBeInTheDocument();
     await isOn().click();
     await expect.element(from()).toHaveValue('22:00');
-    await expect.element(page.getByRole('checkbox', { name: 'Tuesday' })).toBeChecked();
-    await expect.element(page.getByRole('checkbox', { name: 'Sunday' })).not.toBeChecked();
+    await expect.element(page.getByRole('checkbox', { name: dayName(2) })).toBeChecked();
+    await expect.element(page.getByRole('checkbox', { name: dayName(0) })).not.toBeChecked();
     await isOn().click();
     await expect.element(from()).not.toBeInTheDocument();
     expect(await quiet()).toEqual({ on: false, from: 22 * 60, to: 0, days: [1, 2] });
@@ -51,7 +54,7 @@ describe('the quiet hours', () => {
 
   test('leave out a day', async () => {
     await openQuietHours();
-    await page.getByRole('checkbox', { name: 'Sunday' }).click();
+    await page.getByRole('checkbox', { name: dayName(0) }).click();
     await expect.poll(quiet).toEqual({ ...ON, days: [1, 2, 3, 4, 5, 6] });
   });
 

@@ -2,13 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Metadata } from '../../../../utils/api/schemas';
 import { putIfNewer } from '../../../../utils/cache/write-answers';
-import { t } from '../../../../utils/locale/i18n';
+import { plural, t } from '../../../../utils/locale/i18n';
 import { isolate } from '../../../../utils/text/bidi';
 import { aMetadata } from '../../../unit/support';
 import { openPopup } from '../../support/pages/open-popup';
 import { press } from '../../support/press';
 import { useService } from '../../support/stored';
 import { worker } from '../../support/worker';
+import { ago } from '../../support/clock';
 
 const HOUR_MS = 3_600_000;
 const NOTHING = aMetadata({ description: ' ' });
@@ -66,7 +67,7 @@ describe('the page about the service', () => {
     await openAbout(COMMONS, Date.now() - HOUR_MS);
     await expect.element(card()).toBeVisible();
     await expect.element(page.getByText(t('error_unreachable'))).toBeVisible();
-    await expect.element(page.getByText(t('savedCopy', '1 hour ago'))).toBeVisible();
+    await expect.element(page.getByText(t('savedCopy', ago(3_600_000)))).toBeVisible();
     await page.getByRole('link', { name: t('project_back') }).click();
     await expect.element(page.getByRole('tab', { name: t('popup_projects') })).toHaveAttribute('aria-selected', 'true');
     expect(location.hash).toBe('#/');
@@ -74,7 +75,7 @@ describe('the page about the service', () => {
 
   test('counts what could not be read', async () => {
     await openAbout({ ...COMMONS, skipped: 2 });
-    await expect.element(page.getByText('2 entries couldn’t be read')).toBeVisible();
+    await expect.element(page.getByText(plural('about_skipped', 2))).toBeVisible();
   });
 
   test.each<Partial<Metadata>>([

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { t } from '../../../../utils/locale/i18n';
+import { plural, t } from '../../../../utils/locale/i18n';
 import { popupViewItem } from '../../../../utils/storage/items';
 import { read } from '../../../../utils/storage/store';
 import { reopenPopup } from '../../support/pages/open-popup';
@@ -38,9 +38,9 @@ describe('a thread of the inbox', () => {
 
   test('says how many of its entries are unread, if any', async () => {
     await openInbox([mention(1), mention(2), news(3, { read: true })]);
-    await expect.element(thread.getByText('2 unread')).toBeInTheDocument();
+    await expect.element(thread.getByText(plural('popup_unread', 2))).toBeInTheDocument();
     const announcements = page.getByRole('region', { name: t('notify_news') });
-    await expect.element(announcements.getByText(/unread/i)).not.toBeInTheDocument();
+    await expect.element(announcements.getByText(plural('popup_unread', 1))).not.toBeInTheDocument();
   });
 
   test('becomes read with all its entries at one press, which Undo takes back', async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { t } from '../../../../utils/locale/i18n';
+import { plural, t } from '../../../../utils/locale/i18n';
 import { lastRunItem } from '../../../../utils/storage/items';
 import { aRun } from '../../../unit/support';
 import { store } from '../../support/stored';
@@ -20,8 +20,10 @@ test('the inbox begins with what came since the person was away: each line shows
       .getByRole('listitem')
       .elements()
       .map(({ textContent }) => textContent);
-  await expect.poll(lines).toEqual(['2 new mentions', '1 new announcement', t('notify_week')]);
-  await card.getByRole('button', { name: '1 new announcement' }).click();
+  await expect
+    .poll(lines)
+    .toEqual([plural('notification_mention', 2), plural('notification_news', 1), t('notify_week')]);
+  await card.getByRole('button', { name: plural('notification_news', 1) }).click();
   await expect.element(entry(1)).not.toBeInTheDocument();
   await expect.element(entry(3)).toBeVisible();
   worker.on('inbox.end-away', async () => {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { cacheThread } from '../../../../utils/cache/write-answers';
-import { t } from '../../../../utils/locale/i18n';
+import { plural, t } from '../../../../utils/locale/i18n';
 import { inboxItem, lastRunItem, savedItem, watchingItem } from '../../../../utils/storage/items';
 import { aComment, aThread } from '../../../unit/background/support/samples';
 import { watchingOf } from '../../../unit/popup/support';
@@ -33,7 +33,7 @@ describe('R43: of a hidden person,', () => {
     await openPopup('#/inbox');
     const tab = page.getByRole('tab', { name: t('popup_inbox') });
     await expect.element(entry(1)).toBeVisible();
-    await expect.element(tab).toHaveAccessibleDescription('1 unread');
+    await expect.element(tab).toHaveAccessibleDescription(plural('popup_unread', 1));
     expect(shown()).not.toMatch(/Boo|text 2/u);
     const folded = page.getByRole('article').filter({ hasText: 'eve' });
     await menuButton(folded).click();
@@ -42,7 +42,7 @@ describe('R43: of a hidden person,', () => {
     expect(folded.getByRole('group', { name: t('inbox_snooze') }).elements()).toEqual([]);
     await hide(false);
     await expect.element(entry(2)).toBeVisible();
-    await expect.element(tab).toHaveAccessibleDescription('2 unread');
+    await expect.element(tab).toHaveAccessibleDescription(plural('popup_unread', 2));
     expect(shown()).toContain('Boo above.');
   });
 

@@ -16,10 +16,10 @@ import { item, pressIn } from '../../support/thread-view';
 import { worker } from '../../support/worker';
 
 const BO = '\u2068bo\u2069';
-const follow = () => page.getByRole('button', { name: 'Follow', exact: true });
-const following = () => page.getByRole('button', { name: 'Following' });
+const follow = () => page.getByRole('button', { name: t('project_follow'), exact: true });
+const following = () => page.getByRole('button', { name: t('project_following') });
 const menu = () => page.getByRole('main').getByRole('button', { name: t('popup_more') });
-const followBo = () => page.getByRole('menuitemcheckbox', { name: `Follow ${BO}` });
+const followBo = () => page.getByRole('menuitemcheckbox', { name: t('project_followPerson', BO) });
 
 type Levels = Partial<(typeof DEFAULT_SETTINGS)['levels']>;
 

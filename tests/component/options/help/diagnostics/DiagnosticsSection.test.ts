@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { recordRequest } from '../../../../../utils/cache/ledger';
 import type { ConnectionCheck } from '../../../../../utils/commands/replies';
-import { t } from '../../../../../utils/locale/i18n';
+import { plural, t } from '../../../../../utils/locale/i18n';
 import { lastRunItem, pauseItem, skippedItem, watchingItem } from '../../../../../utils/storage/items';
 import { isolate } from '../../../../../utils/text/bidi';
 import { request } from '../../../../unit/options/support/diagnostics';
@@ -11,6 +11,7 @@ import { openOptions } from '../../../support/pages/open-options';
 import { useWholeService } from '../../../support/sign-in';
 import { signIn, store } from '../../../support/stored';
 import { worker } from '../../../support/worker';
+import { ago } from '../../../support/clock';
 
 const main = () => page.getByRole('main');
 const report = () => page.getByRole('textbox', { name: t('diagnostics_report') });
@@ -59,13 +60,13 @@ describe('the diagnostics', () => {
     const at = Date.now() - 180_000;
     await store(lastRunItem, aRun({ at, failure: { code: 'http' }, unreadable: 2, mentionsAt: at }));
     await openOptions('#/diagnostics');
-    await expect.element(main().getByText(t('popup_lastChecked', '3 minutes ago'))).toBeVisible();
+    await expect.element(main().getByText(t('popup_lastChecked', ago(180_000)))).toBeVisible();
     await expect.element(main().getByText(t('error_http'))).toBeVisible();
-    await expect.element(main().getByText(t('unreadable_other', 2, '3 minutes ago'))).toBeVisible();
+    await expect.element(main().getByText(plural('unreadable', 2, ago(180_000)))).toBeVisible();
     const until = Date.now() + 600_000;
     await store(pauseItem, { code: 'rate-limited', failures: 3, since: 1, until, asked: true });
     await expect.element(main().getByText(t('error_rateLimited'))).toBeVisible();
-    await expect.element(main().getByText(/Wait until .*, then try again\./)).toBeVisible();
+    await expect.element(main().getByText(new RegExp(t('error_do_waitUntil', '.*')))).toBeVisible();
   });
 
   test('name the hosts whose pictures are not shown', async () => {
