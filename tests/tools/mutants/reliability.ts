@@ -569,7 +569,7 @@ export const reliability = [
   ]),
   ...mutantsOf('utils/thread/draft.ts', ['utils/thread/composer', 'utils/thread/model'], [
     ['R29', 'a text typed early replaces the draft', '[newest(), typed].filter(Boolean)', '[typed]'],
-    ['R29', 'a draft that arrives late replaces typed text', 'if (isKnown) return;', ''],
+    ['R29', 'a draft that arrives late replaces typed text', 'if (isKnown) return;', 'if (isKnown) return void (text.value = newest());'],
   ]),
   ...mutantsOf('utils/watch/diff.ts', ['utils/watch/diff'], [
     ['R1', 'a comment of a clock that jumped back is missed', 'comment.id > cursor.lastId || ', ''],

@@ -82,6 +82,10 @@ describe('the draft', () => {
     composer.type('mine');
     await show(aView(), 'older');
     expect(composer.text.value).toBe('mine');
+    // Also once it was stored, and another page has written since.
+    await show(aView(), 'mine');
+    await show(aView(), 'of another page');
+    expect(composer.text.value).toBe('mine');
   });
 });
 
