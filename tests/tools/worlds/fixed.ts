@@ -47,6 +47,11 @@ export const FIXED: readonly Fixed[] = [
     }),
   ),
   {
+    path: 'tests/component/popup/project/Gallery.test.ts',
+    world: { language: 'en' },
+    why: 'presses arrows, which lead the other way from right to left',
+  },
+  {
     path: 'tests/component/project-page/sheet.test.ts',
     world: { scrollbars: 'classic' },
     why: 'measures beside them; hidden ones keep the room of a gutter, and those that lie over the page do not',
