@@ -416,7 +416,7 @@ export const reliability = [
   ]),
   ...mutantsOf('utils/commands/pending.ts', ['utils/commands/pending', 'utils/own-page/saving'], [
     ['R29', 'a note that could not be stored is no longer shown', "({ state }) => state !== 'stored')?.input", "({ state }) => state !== 'stored' && state !== 'failed')?.input"],
-    ['R29', 'what waits dies with the page', "if (isOpen(entry) && entry.state !== 'sent') void start(page, entry);", ''],
+    ['R29', 'what waits dies with the page', "if (isOpen(entry) && entry.state !== 'sent') void start(page, entry);", 'void entry;'],
   ]),
   ...mutantsOf('utils/commands/again-and-back.ts', ['utils/thread/composer'], [
     ['R29', 'the last keys die with the worker and the page', "if (isLast && last?.state === 'sent') void start(page, last);", ''],
