@@ -72,6 +72,11 @@ export const FIXED: readonly Fixed[] = [
     why: 'publishes what is newer itself, or plays hundreds of cycles',
   })),
   {
+    path: 'tests/unit/background/thread/doubtful-posts.test.ts',
+    world: { stamps: 'exact' },
+    why: 'says itself how far stamps are behind',
+  },
+  {
     path: 'tests/unit/background/scenarios/full-year.test.ts',
     world: { crowd: 25, newer: 0, stamps: 'whole', names: 'plain', notes: 'short' },
     why: 'fills every store to its limit, with things of a known size',
