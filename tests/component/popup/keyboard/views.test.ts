@@ -47,16 +47,7 @@ describe('the search, without a pointer,', () => {
     expect(hash()).toBe('#/');
   });
 
-  test('leads with the arrow down into what was found', async () => {
-    await openList();
-    await key('/');
-    await userEvent.keyboard('Project 12{Enter}');
-    await expect.element(page.getByRole('article')).toHaveAccessibleName('Project 12');
-    await key('ArrowDown');
-    await expect.poll(positionInUse).toBe(0);
-  });
-
-  test('is replaced by what is typed after another /', async () => {
+  test('leads with the arrow down into what was found, and is replaced by what is typed after another /', async () => {
     await openList();
     await key('/');
     await userEvent.keyboard('Project 12{Enter}');
