@@ -9,11 +9,11 @@ export { z };
 /** `z.catch`: the name is a promise's, too. */
 export const orElse = z.catch;
 
-/** An object with any keys, of which nothing is checked yet. `z.record` would bring 2 KiB more into the worker. */
+/** An object with any keys, of which nothing is checked yet. With zod’s own `record` and `tuple`, the worker has 1.0 KiB more, packed. */
 export const anyRecord = () =>
   z.custom<Record<string, unknown>>((value) => typeof value === 'object' && value !== null && !Array.isArray(value));
 
-/** An array of exactly these values. `z.tuple` would bring 2 KiB more into the worker. */
+/** An array of exactly these values. The schemas check alone: what they would change in a value is lost. */
 export const tuple = <const S extends readonly z.ZodMiniType[]>(...schemas: S) =>
   z.custom<{ -readonly [At in keyof S]: z.output<S[At]> }>(
     (value) =>

@@ -138,7 +138,7 @@ export function followItems(page: Page): void {
   }
 }
 
-/** What another person asked is not shown, and they are told nothing of it. What names its person is sent all the same. */
+/** Where another person signs in, what the one before asked for leaves the list, outcomes too. What names its person is still sent. */
 export function followPerson(page: Page, account: ReadonlySignal<Account | null | undefined>): void {
   let uid = account.peek()?.uid;
   effect(() => {

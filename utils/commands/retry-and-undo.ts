@@ -1,4 +1,4 @@
-/** Commands of a page again, or taken back. */
+/** Sends commands of a page again, and undoes them. */
 import type { Result } from '../errors';
 import { keyOf } from './command';
 import type { Asked, RequestName } from './messages';

@@ -1,5 +1,5 @@
 import { computed, type ReadonlySignal } from '@preact/signals';
-import { canUndo, undo } from '../commands/again-and-back';
+import { canUndo, undo } from '../commands/retry-and-undo';
 import type { Pending } from '../commands/pending';
 import type { SAVED_COMMANDS } from '../commands/saved-table';
 import type { Asked } from '../commands/messages';

@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals';
-import { canUndo, undo } from '../commands/again-and-back';
+import { canUndo, undo } from '../commands/retry-and-undo';
 import type { THREAD_COMMANDS } from '../commands/thread-table';
 import type { Pending } from '../commands/pending';
 import type { Failure, Result } from '../errors';
@@ -23,11 +23,10 @@ export function createThreadFollowing(pending: Pending<typeof THREAD_COMMANDS>) 
   return {
     list,
     /** Whether a change of how a thread is followed is not stored yet. */
-    isBusy: (projectId: number) => pending.isBusy(`watching threads ${projectId}`),
+    isBusy: (projectId: number) => pending.isBusy(keyOf('threads', projectId)),
     threadOf,
     /** Why the last change was not made: of how a thread is followed, or about a person, an alert or a hidden person. */
-    failureOf: (part: 'threads' | 'people' | 'alerts' | 'hidden', key: number | string): Failure | null =>
-      pending.failureOf(`watching ${part} ${key}`),
+    failureOf: (...about: Parameters<typeof keyOf>): Failure | null => pending.failureOf(keyOf(...about)),
     /** Follows a thread at a level (`null`: that of the settings), until then (epoch ms) or for good; or no longer. */
     async follow(projectId: number, choice: ThreadLevel | null | 'unfollowed', until?: number): Promise<Result<null>> {
       const thread = threadOf({ id: projectId });
@@ -52,9 +51,13 @@ export function muteThread(
   pending: Pending<typeof THREAD_COMMANDS>,
   { projectId, muted, until }: { projectId: number; muted: boolean; until?: number | undefined },
 ): Promise<Result<null>> {
-  const key = `watching threads ${projectId}`;
+  const key = keyOf('threads', projectId);
   if (!muted && canUndo(pending, key)) return undo(pending, key);
   return pending.run('watch.set-level', { projectId, level: muted ? 'off' : null, ...ending(until) });
 }
+
+/** What a command about a part of the watch list has its outcome by. */
+const keyOf = (part: 'threads' | 'people' | 'alerts' | 'hidden', key: number | string): string =>
+  `watching ${part} ${key}`;
 
 const ending = (until: number | undefined) => until !== undefined && { until };

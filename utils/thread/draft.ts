@@ -1,5 +1,5 @@
 import { computed, signal, type ReadonlySignal } from '@preact/signals';
-import { assume, keyOfCommand, retry } from '../commands/again-and-back';
+import { assume, keyOfCommand, retry } from '../commands/retry-and-undo';
 import type { Pending } from '../commands/pending';
 import type { READING_COMMANDS } from '../commands/reading-table';
 import type { Unsent } from './unsent';
@@ -39,7 +39,7 @@ export function createDraft(pending: ReadingPending, unsent: ReadonlySignal<Unse
     type,
     /** Returns the typed text. An unchanged `initialText` does not count as typed. */
     typed: () => unsaved() ?? (text.value === initialText ? '' : text.value),
-    /** Called once the stored draft is read, and whenever it changes. Text that was typed before is put after it. */
+    /** Called once the stored draft is read, and after each change of it. Text that was typed before is put after it. */
     show(): void {
       if (isKnown) return;
       const typed = early;

@@ -16,7 +16,7 @@ export interface ReadMark {
 }
 
 /** With the time of the last reading. */
-export type DatedMark = ReadMark & { at: number };
+type DatedMark = ReadMark & { at: number };
 
 /** How many ranges a mark has at most. Of more, the oldest go, and what they held is new again: never the other way round. */
 export const MAX_RANGES = 100;

@@ -1,6 +1,6 @@
 import { computed, signal } from '@preact/signals';
 import type { Project } from '../../../utils/api/schemas';
-import { canUndo, keyOfCommand, undo } from '../../../utils/commands/again-and-back';
+import { canUndo, keyOfCommand, undo } from '../../../utils/commands/retry-and-undo';
 import type { Asked } from '../../../utils/commands/messages';
 import { muteThread } from '../../../utils/own-page/thread-following';
 import { subjectOf } from '../../../utils/watch/kinds';
@@ -55,12 +55,12 @@ export function createEntriesModel(dependencies: Dependencies) {
     ...createMarks(dependencies, list, unread),
     /** Mutes a thread, until then or for good: only mentions still arrive, without a notification. Or restores the level before. */
     async mute(projectId: number, muted: boolean, until?: number) {
-      asked.follow([`watching threads ${projectId}`]);
+      asked.follow([keyOfCommand(pending, 'watch.set-level', { projectId, level: null })]);
       await muteThread(pending, { projectId, muted, until });
     },
     /** Folds all comments of a person. @param projectId where the person was hidden */
     async hidePerson(projectId: number, person: { uid: number; name: string }) {
-      asked.follow([`watching hidden ${person.uid}`]);
+      asked.follow([keyOfCommand(pending, 'watch.hide-person', { projectId, ...person, hidden: true })]);
       await following.hidePerson(projectId, person, true);
     },
     /** Whether a thread is muted; `null`: it is not watched. */

@@ -1,6 +1,6 @@
 import { computed, signal, type ReadonlySignal } from '@preact/signals';
 import { createAction } from '../../../utils/action';
-import { retry } from '../../../utils/commands/again-and-back';
+import { retry } from '../../../utils/commands/retry-and-undo';
 import type { Failure, Result } from '../../../utils/errors';
 import type { Account } from '../../../utils/storage/items';
 import { onPersonLeft } from '../shared/changes';

@@ -47,7 +47,7 @@ export interface ListDependencies {
   nextFrame?: () => Promise<void>;
 }
 
-export type ListParts = ReturnType<typeof createListParts>;
+type ListParts = ReturnType<typeof createListParts>;
 
 /** Creates what the parts of the model share: its state, its requests, and the stored catalogue. */
 export function createListParts({ saved = null, readCatalogue, ...given }: ListDependencies) {

@@ -42,7 +42,7 @@ const PURE = [
 ];
 /** What a person changes, and the list of it on a page; without the schemas, which need zod. */
 const CHANGES = [
-  'utils/commands/again-and-back',
+  'utils/commands/retry-and-undo',
   'utils/commands/command',
   'utils/commands/following-table',
   'utils/commands/inbox-table',
@@ -170,7 +170,7 @@ export const IMPORT_RULES: readonly ImportRule[] = [
   },
   {
     from: ['utils/action', 'utils/thread'],
-    may: [...PURE, 'utils/commands/again-and-back', '@preact/signals'],
+    may: [...PURE, 'utils/commands/retry-and-undo', '@preact/signals'],
     why: 'models of several views: stores, messages and what is pending are handed in',
   },
   {
@@ -185,7 +185,7 @@ export const IMPORT_RULES: readonly ImportRule[] = [
     may: [
       ...PURE,
       'utils/action',
-      'utils/commands/again-and-back',
+      'utils/commands/retry-and-undo',
       'utils/commands/messages',
       'utils/locale',
       'utils/page',

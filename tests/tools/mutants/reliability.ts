@@ -418,7 +418,7 @@ export const reliability = [
     ['R29', 'a note that could not be stored is no longer shown', "({ state }) => state !== 'stored')?.input", "({ state }) => state !== 'stored' && state !== 'failed')?.input"],
     ['R29', 'what waits dies with the page', "if (isOpen(entry) && entry.state !== 'sent') void start(page, entry);", 'void entry;'],
   ]),
-  ...mutantsOf('utils/commands/again-and-back.ts', ['utils/thread/composer'], [
+  ...mutantsOf('utils/commands/retry-and-undo.ts', ['utils/thread/composer'], [
     ['R29', 'the last keys die with the worker and the page', "if (isLast && last?.state === 'sent') void start(page, last);", ''],
     ['R29', 'a text that was not stored is not tried again', 'last?.failure ? run(last.name, last.input) : ', ''],
   ]),

@@ -1,5 +1,5 @@
 import { computed, effect, signal, type ReadonlySignal } from '@preact/signals';
-import { keyOfCommand } from '../../../../utils/commands/again-and-back';
+import { keyOfCommand } from '../../../../utils/commands/retry-and-undo';
 import { resultOf, type Result } from '../../../../utils/errors';
 import { isTeam } from '../../../../utils/watch/roles';
 import type { Removal } from '../../../../utils/storage/items';

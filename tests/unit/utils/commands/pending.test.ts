@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals';
 import { describe, expect, it, vi } from 'vitest';
-import { canUndo, retry, undo } from '../../../../utils/commands/again-and-back';
+import { canUndo, retry, undo } from '../../../../utils/commands/retry-and-undo';
 import type { Account } from '../../../../utils/storage/items';
 import { DEFAULT_SETTINGS, type Settings } from '../../../../utils/settings';
 import type { Watching } from '../../../../utils/watch/types';

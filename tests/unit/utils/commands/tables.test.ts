@@ -1,6 +1,6 @@
 import { signal, type Signal } from '@preact/signals';
 import { describe, expect, it } from 'vitest';
-import { canUndo, retry, undo } from '../../../../utils/commands/again-and-back';
+import { canUndo, retry, undo } from '../../../../utils/commands/retry-and-undo';
 import { changed, keyOf, type Commands } from '../../../../utils/commands/command';
 import { createPending } from '../../../../utils/commands/pending';
 import { FailureError, type Result } from '../../../../utils/errors';
