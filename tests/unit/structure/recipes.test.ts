@@ -43,20 +43,34 @@ const syncedKind = `import { LISTED, ofNumber, type Kind } from './row';
     counts: () => 'marks',
   };`;
 
-// One step a line.
-// prettier-ignore
 const RECIPES: Recipe[] = [
   {
     title: 'Add a request.',
     name: 'recipe.try',
-    first: ['utils/commands/requests.ts', "  'projects.get': {", "  'recipe.try': { own: () => z.strictObject({ words: label() }) },\n"],
-    others: [['entrypoints/background/requests/handlers.ts', "    'projects.list':", "    'recipe.try': () => Promise.resolve(),\n"]],
+    first: [
+      'utils/commands/requests.ts',
+      "  'projects.get': {",
+      "  'recipe.try': { own: () => z.strictObject({ words: label() }) },\n",
+    ],
+    others: [
+      [
+        'entrypoints/background/requests/handlers.ts',
+        "    'projects.list':",
+        "    'recipe.try': () => Promise.resolve(),\n",
+      ],
+    ],
   },
   {
     title: 'Add a stored item.',
     name: 'recipeItem',
-    first: ['utils/recipe-item.ts', null, "import { recipeItem } from './storage/items';\nexport const key: string = recipeItem.key;\n"],
-    others: [[ITEMS, 'export const keysItem', itemLike.replace('keysItem', 'recipeItem').replace("'keys'", "'recipe'")]],
+    first: [
+      'utils/recipe-item.ts',
+      null,
+      "import { recipeItem } from './storage/items';\nexport const key: string = recipeItem.key;\n",
+    ],
+    others: [
+      [ITEMS, 'export const keysItem', itemLike.replace('keysItem', 'recipeItem').replace("'keys'", "'recipe'")],
+    ],
     askedIn: ['utils/recipe-item.ts'],
   },
   {
@@ -65,7 +79,11 @@ const RECIPES: Recipe[] = [
     first: ['utils/settings.ts', '  privacy: [PRIVACIES]', '  recipeSetting: [ON_OFF],\n'],
     others: [
       ['utils/settings.ts', '  levels: DEFAULT', '  recipeSetting: false,\n'],
-      ['entrypoints/options/shared/setting-rows.ts', '  levels: {', "  recipeSetting: { part: 'privacy', words: ['notify_privacy'] },\n"],
+      [
+        'entrypoints/options/shared/setting-rows.ts',
+        '  levels: {',
+        "  recipeSetting: { part: 'privacy', words: ['notify_privacy'] },\n",
+      ],
     ],
   },
   {
@@ -77,16 +95,28 @@ const RECIPES: Recipe[] = [
   {
     title: 'Add a filter.',
     name: 'authorName',
-    first: ['utils/projects/filter.ts', '  /** The `value` of a project type. */', "  authorName: { wire: 'user_name', value: 'text' },\n"],
+    first: [
+      'utils/projects/filter.ts',
+      '  /** The `value` of a project type. */',
+      "  authorName: { wire: 'user_name', value: 'text' },\n",
+    ],
     others: [
       ['utils/projects/filter.ts', "category: '', authorId", "authorName: '', "],
-      ['entrypoints/popup/projects/filters.ts', '    category: {', "    authorName: { label: 'popup_author', choices: () => [], name: () => '' },\n"],
+      [
+        'entrypoints/popup/projects/filters.ts',
+        '    category: {',
+        "    authorName: { label: 'popup_author', choices: () => [], name: () => '' },\n",
+      ],
     ],
   },
   {
     title: 'Add a kind of entry.',
     name: 'recipe',
-    first: ['utils/watch/kinds.ts', '  mention: {', kindOfEntry.replace("label: 'notify_update'", "label: 'notify_recipe'")],
+    first: [
+      'utils/watch/kinds.ts',
+      '  mention: {',
+      kindOfEntry.replace("label: 'notify_update'", "label: 'notify_recipe'"),
+    ],
     others: [
       ['utils/settings.ts', "  mention: 'notify'", "  recipe: 'inbox',\n"],
       [ENGLISH, '  "notify_update"', '  "notify_recipe": { "message": "Recipes" },\n'],
@@ -96,8 +126,14 @@ const RECIPES: Recipe[] = [
   {
     title: 'Add a popup view.',
     name: 'recipeView',
-    first: ['entrypoints/popup/first-paint/routes.ts', "  about: { path: 'about'", "  recipeView: { path: 'recipe/:id', parent: 'projects' },\n"],
-    others: [['entrypoints/popup/views.tsx', '  about: AboutView,', '  recipeView: ({ route }) => <p>{route.id + 1}</p>,\n']],
+    first: [
+      'entrypoints/popup/first-paint/routes.ts',
+      "  about: { path: 'about'",
+      "  recipeView: { path: 'recipe/:id', parent: 'projects' },\n",
+    ],
+    others: [
+      ['entrypoints/popup/views.tsx', '  about: AboutView,', '  recipeView: ({ route }) => <p>{route.id + 1}</p>,\n'],
+    ],
   },
   {
     title: 'Add a failure.',
@@ -112,7 +148,11 @@ const RECIPES: Recipe[] = [
   {
     title: 'Add a text.',
     name: 'recipe_text',
-    first: ['utils/recipe-text.ts', null, "import { t } from './locale/i18n';\nexport const text = t('recipe_text');\n"],
+    first: [
+      'utils/recipe-text.ts',
+      null,
+      "import { t } from './locale/i18n';\nexport const text = t('recipe_text');\n",
+    ],
     others: [[ENGLISH, '  "extension_name"', '  "recipe_text": { "message": "A text" },\n']],
     askedIn: ['utils/recipe-text.ts'],
   },
