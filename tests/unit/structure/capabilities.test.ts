@@ -3,7 +3,7 @@ import { hits, shipped } from './sources';
 
 const HOME = 'utils/own-page/capabilities.ts';
 const OPTIONAL_API =
-  /\bbrowser\.(?:commands|contextMenus|idle|omnibox|sidePanel|sidebarAction|windows)\b|' in browser\b|'share' in|\bbrowser(?:\.\w+)+\?\./;
+  /\bbrowser\.(?:commands|contextMenus|idle|notifications|omnibox|sidePanel|sidebarAction|windows)\b|' in browser\b|'share' in|\bbrowser(?:\.\w+)+\?\./;
 const filesWith = (pattern: RegExp): string[] =>
   hits(shipped('ts', 'tsx'), pattern).map((hit) => hit.split(':')[0] ?? '');
 
