@@ -70,13 +70,16 @@ export async function ensureBrowser(kind: Kind = CHROMIUM, machine: Machine = th
   return installed;
 }
 
-/** Returns the name of the package that holds the browser itself. Ubuntu's of these names only lead to a snap, which containers refuse. */
-async function packageOf({ packages }: Kind, machine: Machine): Promise<string | undefined> {
-  if (!hasApt(machine)) return undefined;
-  for (const name of packages) {
+/**
+ * Returns the name of the package that holds the browser itself; `null` if the system has none. Ubuntu's of these names only lead
+ * to a snap, which containers refuse.
+ */
+async function packageOf({ packages }: Kind, machine: Machine): Promise<string | null> {
+  for (const name of hasApt(machine) ? packages : []) {
     const { code, output } = await machine.run('apt-cache', ['show', '--no-all-versions', name]);
     if (code === 0 && /^Version: (?!.*snap)/m.test(output)) return name;
   }
+  return null;
 }
 
 /**
@@ -100,7 +103,7 @@ function hasApt(machine: Machine): boolean {
   );
 }
 
-function howToInstall(kind: Kind, name: string | undefined): string {
+function howToInstall(kind: Kind, name: string | null): string {
   const how = name ? `with \`sudo apt-get install ${name}\`` : kind.installElsewhere;
   return `No ${kind.name} was found: install it ${how}, or name one in ${kind.variable}.`;
 }

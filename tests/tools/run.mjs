@@ -66,23 +66,22 @@ function isInstalled() {
 /** Runs on the machine's own Node: the one in node_modules is about to be replaced. */
 async function install() {
   console.log('Installing the dependencies (npm ci)…');
-  let isDone = false;
-  void whyUnreachable().then((reason) => {
-    if (reason && !isDone)
-      console.log(`npm can’t reach its registry (${reason}). It tries again for some minutes; Ctrl-C ends this.`);
-  });
+  const installing = { isDone: false };
+  void sayIfUnreachable(installing);
   const { code, output } = await npm('ci', '--no-audit', '--no-fund');
-  isDone = true;
+  installing.isDone = true;
   if (code !== 0) fail(`${output.trim()}\nThe dependencies could not be installed: npm ci ended with ${code}.`);
 }
 
-/** Asks the registry as npm does, through the same proxy. @returns the code of the failure; nothing if it answers */
-async function whyUnreachable() {
+/** Asks the registry as npm does, through the same proxy. */
+async function sayIfUnreachable(installing) {
   const limits = ['--fetch-retries=0', `--fetch-timeout=${REGISTRY_WITHIN_MS}`];
   const late = new Promise((resolve) => void setTimeout(resolve, REGISTRY_WITHIN_MS, { output: 'ETIMEDOUT' }).unref());
   const { output } = await Promise.race([npm('ping', ...limits), late]);
   // A registry may answer that it knows no ping.
-  return /\bE(?:AI_AGAIN|CONN\w+|HOSTUNREACH|NETUNREACH|NOTFOUND|TIMEDOUT)\b/.exec(output)?.[0];
+  const [reason] = /\bE(?:AI_AGAIN|CONN\w+|HOSTUNREACH|NETUNREACH|NOTFOUND|TIMEDOUT)\b/.exec(output) ?? [];
+  if (reason && !installing.isDone)
+    console.log(`npm can’t reach its registry (${reason}). It tries again for some minutes; Ctrl-C ends this.`);
 }
 
 /** @returns its exit code and what it printed */
