@@ -49,6 +49,7 @@ export async function visibleNotifications(): Promise<string[]> {
   return Object.keys((await optionalApi.notifications?.getAll()) ?? {});
 }
 
+/** Removes a notification, if the browser has any. */
 export async function clearNotification(id: string): Promise<void> {
   await optionalApi.notifications?.clear(id);
 }

@@ -100,7 +100,8 @@ describe('a build as a release', () => {
 
   it('names no homepage but its own', () => {
     const { homepage: _homepage, ...without } = release;
-    expect(manifestFor(profile, { browser: 'chrome' }, without)).not.toHaveProperty('homepage_url');
+    for (const each of [without, null])
+      expect(manifestFor(profile, { browser: 'chrome' }, each)).not.toHaveProperty('homepage_url');
   });
 
   it('gives its pages the version it was built from, and the service’s terms', () => {
