@@ -26,18 +26,11 @@ const looks = ['accessibility', 'layout', 'preferences', 'theme', 'touch'].map((
 export const FIXED: readonly Fixed[] = [
   ...looks,
   ...inEnglish(
-    'composer/MentionArea.test.ts',
     'language.test.ts',
     'options/navigation/SettingsView.test.ts',
     'popup/inbox/InboxView.test.ts',
-    'popup/inbox/SnoozeMenu.test.ts',
     'popup/inbox/entry/EntryMenu.test.ts',
     'popup/inbox/entry/InboxCard.test.tsx',
-    'popup/inbox/filters.test.ts',
-    'popup/my-projects/',
-    'popup/project/ProjectActions.test.ts',
-    'thread/pending.test.ts',
-    'time/',
   ),
   ...['popup/inbox/InboxView.test.ts', 'popup/projects/project-list.test.ts', 'project-links/marks.test.ts'].map(
     (path): Fixed => ({
@@ -46,11 +39,6 @@ export const FIXED: readonly Fixed[] = [
       why: 'measures what fits at the usual size of letters',
     }),
   ),
-  {
-    path: 'tests/component/popup/project/Gallery.test.ts',
-    world: { language: 'en' },
-    why: 'presses arrows, which lead the other way from right to left',
-  },
   {
     path: 'tests/component/project-page/sheet.test.ts',
     world: { scrollbars: 'classic' },
