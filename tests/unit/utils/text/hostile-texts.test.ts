@@ -39,7 +39,7 @@ const LETTERS = ['a', 'é', 'ﬁ', 'ß', '🎈', '\u0301\u0316', 'a\u0301', '\u2
 const CHARACTERS = ['a', ' ', '\u0301', '🇩🇪', '👩‍', '각', '\r\n', '\uD83C'];
 const WORDS = ['/pin title:', ' message', ' ', '/pin title: message:'];
 const JSON_PARTS = ['"', '\\', '"\n', '{"', '{"a":"\n"} ', '{"status":"', '[', '\t', '<a>'];
-const ADDRESSES = ['a', 'a@b ', '%25', '&amp;', ' @ ', ' (at) ', '[dot]', '\\u0040'];
+const ADDRESSES = ['a', '@', '(at', 'a@b ', '%25', '&amp;', ' @ ', ' (at) ', '[dot]', '\\u0040'];
 
 /** Each function that reads a text of an author, and the pieces that hostile texts for it are made of. */
 const READERS: [string, (text: string) => unknown, readonly string[]][] = [
