@@ -1,8 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { inboxItem, preparedItem } from '../../../../utils/storage/items';
-import { read } from '../../../../utils/storage/store';
-import { browser, clock, createStage, failsWith, runCycle, service, signIn } from '../support/stage';
+import { browser, clock, createStage, failsWith, runCycle, service, signIn, stored } from '../support/stage';
 
 /** What some browser lacks; Firefox for Android lacks all of them. */
 const OPTIONAL = ['commands', 'contextMenus', 'omnibox', 'sidePanel', 'windows', 'idle'] as const;
@@ -30,11 +28,11 @@ describe('in a browser that lacks', () => {
     '%s, the worker starts, signs in and raises a mention',
     async (_title, names) => {
       await startWithout(names);
-      expect(await read(preparedItem)).toBe(true);
+      expect(await stored('prepared')).toBe(true);
       await signIn();
       const id = service.comment(5, 'hello, @ann', { at: clock.ms + 1000 });
       await runCycle(600_000);
-      expect((await read(inboxItem)).map((entry) => entry.id)).toEqual([`mention:5:${id}`]);
+      expect((await stored('inbox')).map((entry) => entry.id)).toEqual([`mention:5:${id}`]);
       expect(browser.raised).toEqual([`mention:5:${id}`]);
       await fakeBrowser.notifications.onClicked.trigger(`mention:5:${id}`);
       await expect.poll(() => browser.opened).toHaveLength(1);
@@ -48,7 +46,10 @@ test('R36: in a browser that lacks all of them, a host that was taken back is re
   browser.grant(false);
   await expect.poll(() => browser.raised).toEqual(['notice:no-access']);
   const list = () => browser.send('projects.list', { search: '', page: 1 });
+  service.requests.length = 0;
   expect(await list()).toEqual(failsWith('no-access'));
+  await browser.ring();
+  expect(service.requests).toEqual([]);
   browser.grant(true);
   await expect.poll(list).toMatchObject({ ok: true });
   expect(browser.raised).toEqual(['notice:no-access']);
