@@ -1,12 +1,20 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { readCachedNews, readCachedPage, readProjectRecord } from '../../../../utils/cache/answers';
 import type { LinkFrame } from '../../../../utils/commands/replies';
-import { read } from '../../../../utils/storage/store';
-import { cursorsItem, revisionsItem } from '../../../../utils/storage/items';
 import { ANN } from '../support/fake-service';
 import { untilIdle } from '../support/timing';
 import { cardOn, loaderOn, openPanel } from '../support/panel';
-import { browser, clock, createStage, holdAnswers, runCycle, sendSignIn, service, signIn } from '../support/stage';
+import {
+  browser,
+  clock,
+  createStage,
+  holdAnswers,
+  runCycle,
+  sendSignIn,
+  service,
+  signIn,
+  stored,
+} from '../support/stage';
 import { openedCache } from '../../support';
 
 const BOB = { uid: 99, name: 'bob' };
@@ -79,7 +87,7 @@ describe('a project', () => {
   ])('is cached with its picture when it is seen %s', async (_where, projectId, see) => {
     await see();
     expect(await iconOf(projectId)).toBe(ICON);
-    expect((await read(revisionsItem)).catalogue).toBeGreaterThan(0);
+    expect((await stored('revisions')).catalogue).toBeGreaterThan(0);
   });
 });
 
@@ -142,15 +150,15 @@ describe('a cycle of the watch', () => {
   test('writes no project and notifies no page if every project is unchanged', async () => {
     await signIn();
     await runCycle();
-    const { catalogue } = await read(revisionsItem);
+    const { catalogue } = await stored('revisions');
     const put = vi.spyOn(IDBObjectStore.prototype, 'put');
     await runCycle(300_000);
     expect((put.mock.contexts as IDBObjectStore[]).map(({ name }) => name)).not.toContain('projects');
-    expect((await read(revisionsItem)).catalogue).toBe(catalogue);
+    expect((await stored('revisions')).catalogue).toBe(catalogue);
     put.mockRestore();
     service.project(OWN, { icon: NEXT });
     await runCycle();
-    expect((await read(revisionsItem)).catalogue).toBeGreaterThan(catalogue ?? 0);
+    expect((await stored('revisions')).catalogue).toBeGreaterThan(catalogue ?? 0);
   });
 
   test('finds the counters recorded from answers to other requests', async () => {
@@ -158,12 +166,12 @@ describe('a cycle of the watch', () => {
     clock.ms += 1000;
     service.comment(OWN, 'hello');
     await list();
-    expect((await read(cursorsItem)).counters[OWN]).toMatchObject({ count: 1, at: clock.ms });
+    expect((await stored('cursors')).counters[OWN]).toMatchObject({ count: 1, at: clock.ms });
   });
 
   test('finds no counters recorded without an account', async () => {
     service.project(OWN, { owner: ANN });
     await list();
-    expect((await read(cursorsItem)).counters).toEqual({});
+    expect((await stored('cursors')).counters).toEqual({});
   });
 });

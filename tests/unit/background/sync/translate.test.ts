@@ -17,6 +17,7 @@ import { filterKey, NO_FILTER } from '../../../../utils/projects/filter';
 import { isRead as isCommentRead } from '../../../../utils/watch/read-marks';
 import { MAX_NOTE_CHARS, MAX_SAVED } from '../../../../utils/saved';
 import { anEntry, aSavedThing, aWatched } from '../../support';
+import { testInSizes } from '../support/sizes';
 import { crowd } from './support';
 import fc from 'fast-check';
 import { join } from '../../../../entrypoints/background/sync/merge';
@@ -151,16 +152,10 @@ function expectAgreement(numRuns: number): void {
   );
 }
 
-test('R35: three computers end in one state, with deliveries in any order, some lost and some twice', () => {
-  expectAgreement(100);
-});
-
-test(
-  'R35: three computers end in one state, with deliveries in any of 400 orders, some lost and some twice',
-  { timeout: 60_000, tags: ['full'] },
-  () => {
-    expectAgreement(400);
-  },
+testInSizes(
+  'R35: three computers end in one state, with deliveries in any of %i orders, some lost and some twice',
+  [100, 400],
+  (orders) => expectAgreement(orders),
 );
 
 describe('a change', () => {
