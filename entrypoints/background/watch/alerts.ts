@@ -1,7 +1,7 @@
 /** Alerts: searches and filters whose new projects get an entry. Pure. */
 import type { Project } from '../../../utils/api/schemas';
 import { matcherOf, type ProjectFilter } from '../../../utils/projects/filter';
-import { hasEveryWord } from '../../../utils/projects/search-index';
+import { passesSearch } from '../../../utils/projects/search-index';
 import { hash53 } from '../../../utils/sync/registers';
 import { entryId } from '../../../utils/watch/kinds';
 import { addEntries } from './inbox-entries';
@@ -17,7 +17,7 @@ export function alertHash(key: string): string {
 
 /** Whether a project passes the filter of an alert, as in the stored catalogue; no word of its search may be misspelt. */
 export function matchesAlert(project: Project, filter: ProjectFilter): boolean {
-  return matcherOf(filter)(project) && hasEveryWord(project, filter.search);
+  return matcherOf(filter)(project) && passesSearch(project, filter.search);
 }
 
 /** Adds an entry for each project of an answer that is new and matches an alert: once per alert. The person’s own are no news. */

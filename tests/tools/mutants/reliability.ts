@@ -332,7 +332,7 @@ export const reliability = [
     ['R2', 'an alert counts projects from before the session', 'Math.max(alert.since, watchedFrom);\n    const', 'alert.since;\n    const'],
     ['R2', 'an alert finds the person’s own projects', 'project.authorId !== state.watching.owner &&', ''],
     ['R2', 'an alert that is off finds projects', "if (alert.level === 'off') continue;", ''],
-    ['R1', 'an alert finds other than the search', ' && hasEveryWord(project, filter.search)', ''],
+    ['R1', 'an alert finds other than the search', ' && passesSearch(project, filter.search)', ''],
     ['R2', 'an alert finds what was there before it', 'project.publishedAt > since &&', ''],
   ]),
   ...mutantsOf(`${WORKER}/watch/alerts.ts`, ['background/watch/long-lists'], [
