@@ -10,8 +10,8 @@ import { entryOfProject, type ProjectsReading } from './projects-reducer';
 import { alertsSince } from './starts';
 import type { WatchState } from './state';
 
-/** The short name of an alert. @param key by `filterKey` */
-export function alertHash(key: string): string {
+/** The short name of a key that is a text, as of an alert by `filterKey`. */
+export function shortName(key: string): string {
   return hash53(key).toString(36);
 }
 
@@ -40,7 +40,7 @@ export function reduceAlerts(state: WatchState, { projects, watchedFrom, setting
     const alerts = { ...next.watching.alerts, [key]: found };
     const entries = fresh.map((project) => ({
       ...entryOfProject(project, [alert.name, project.description].join('\n')),
-      id: entryId('alert', project.id, alertHash(key)),
+      id: entryId('alert', project.id, shortName(key)),
       kind: 'alert' as const,
     }));
     const changed = { ...next, watching: { ...next.watching, alerts } };
