@@ -22,6 +22,7 @@ const OTHERS: Readonly<Record<SectionName, Readonly<Record<string, Texts>>>> = {
     'watched-people': ['watching_peopleTitle'],
     'watched-alerts': ['watching_alertsTitle'],
     'hidden-people': ['watching_hiddenTitle', 'watching_noHidden', 'search_following'],
+    'hidden-words': ['watching_wordsTitle', 'watching_wordsHint', 'search_following'],
     'watched-threads': ['watching_threadsTitle', 'level_muted'],
   },
   pages: {
