@@ -55,6 +55,23 @@ describe('a search finds besides projects', () => {
     expect(worker.sent('thread.set-target')).toEqual([{ projectId: 7, commentId: 73 }]);
   });
 
+  test('in plain words, also where they are marked or pinned', async () => {
+    const by = { authorId: 5, authorName: 'otto' };
+    const marked = [
+      aComment({ ...by, id: 80, text: 'A **red** gnome, `green` hat' }),
+      aComment({ ...by, id: 81, postedAt: 1, text: '/pin title:Gnomes message:__All__ of them' }),
+    ];
+    await cacheThread({ ...aThread(marked, { projectId: 8, authorId: 5 }), fetchedAt: Date.now() });
+    await openPopup();
+    await searchBox().fill('gnome');
+    await expect.element(hits('panel_title').first()).toBeVisible();
+    await section('panel_title').getByRole('button').click();
+    const shown = hits('panel_title')
+      .elements()
+      .map((hit) => hit.querySelector('p')?.textContent);
+    expect(shown).toEqual(expect.arrayContaining(['A red gnome, `green` hat', 'Gnomes\nAll of them']));
+  });
+
   test('what the arrow and j reach after the projects, and Enter opens', async () => {
     await openPopup();
     await searchBox().fill('gnome');

@@ -99,11 +99,10 @@ async function expectModelHolds(numRuns: number): Promise<void> {
   expect(tally.undecidable).toBeLessThan(tally.sent + tally.kept);
 }
 
-test('R23, R30: a second device that writes the same words at any moment, 40 times, confuses nothing', () =>
-  expectModelHolds(40));
+test('R23, R30: equal comments from two devices at any moment are told apart, 40 times', () => expectModelHolds(40));
 
 test(
-  'R23, R30: a second device that writes the same words at any moment, 200 times, confuses nothing',
+  'R23, R30: equal comments from two devices at any moment are told apart, 200 times',
   { timeout: 120_000, tags: ['full'] },
   () => expectModelHolds(200),
 );

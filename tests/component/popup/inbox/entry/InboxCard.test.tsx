@@ -77,7 +77,7 @@ describe('a card of the inbox', () => {
 
   test('of an announcement without title and text has a button with a name, and no empty text', async () => {
     await openCard({ kind: 'news', title: '', text: ' \n', projectId: null, commentId: null });
-    await expect.element(card.getByRole('button', { name: 'Untitled announcement' })).toBeVisible();
+    await expect.element(card.getByRole('button', { name: 'Untitled news' })).toBeVisible();
     expect(card.element().querySelector('.inbox-card__text')).toBeNull();
   });
 });
