@@ -77,7 +77,7 @@ export function subscribeOmnibox(readsMarkup: boolean, now: () => number): () =>
     const what = shorten(fromMatch(plainText(text), words), MAX_EXCERPT_CHARS) || t('saved_list');
     const describe = (of: string): string => formatText(`${isolate(sourceOf(hit))} · ${isolate(of)}`);
     if (projectId === null)
-      return { content: ownUrl(NEWS + encodeURIComponent(id)), description: describe(t('notify_news')) };
+      return { content: ownUrl(NEWS + encodeURIComponent(id)), description: describe(t('popup_news')) };
     const address = commentId === null ? projectUrl(projectId, links) : commentUrl(projectId, commentId, links);
     return { content: address ?? text, description: describe(what) };
   }

@@ -41,7 +41,7 @@ describe('the inbox of a person who is signed out', () => {
     await expect.element(tab).toHaveAttribute('aria-selected', 'true');
     await expect.element(tab).not.toHaveAccessibleDescription('1 unread');
     await page.getByRole('link', { name: t('project_back') }).click();
-    await expect.element(page.getByRole('article', { name: `${t('notify_news')} News 1` })).toBeVisible();
+    await expect.element(page.getByRole('article', { name: `${t('popup_news')} News 1` })).toBeVisible();
   });
 });
 

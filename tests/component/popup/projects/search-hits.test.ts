@@ -15,7 +15,7 @@ const plants = manyProjects(30, (id) => ({ title: `${id % 3 === 0 ? 'Garden' : '
 const comments = Array.from({ length: 5 }, (_, at) =>
   aComment({ id: 70 + at, postedAt: at * 1000, authorName: 'otto', text: `A gnome of number ${at} for the Gärden` }),
 );
-type Section = 'saved_list' | 'notify_news' | 'panel_title';
+type Section = 'saved_list' | 'popup_news' | 'panel_title';
 const section = (name: Section) => page.getByRole('region', { name: t(name), exact: false });
 const hits = (name: Section) => section(name).getByRole('article');
 
@@ -33,7 +33,7 @@ describe('a search finds besides projects', () => {
     await openPopup();
     await searchBox().fill('garden');
     await expectListed(10);
-    await expect.poll(() => hits('notify_news').query()?.textContent).toContain('The garden opens');
+    await expect.poll(() => hits('popup_news').query()?.textContent).toContain('The garden opens');
     await expect.element(section('panel_title').getByRole('heading', { name: `${t('panel_title')} 5` })).toBeVisible();
     expect(hits('panel_title').elements()).toHaveLength(3);
     await section('panel_title')
@@ -155,7 +155,7 @@ describe('a search finds besides projects', () => {
     await expect.element(hits('panel_title').first()).toBeVisible();
     await store(accountItem, null);
     await searchBox().fill('garden ');
-    await expect.element(hits('notify_news')).toBeVisible();
+    await expect.element(hits('popup_news')).toBeVisible();
     expect(hits('panel_title').elements()).toEqual([]);
   });
 
