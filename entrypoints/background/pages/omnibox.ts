@@ -15,6 +15,7 @@ import { scrollTargetItem, serviceItem, settingsItem } from '../../../utils/stor
 import { change, read, readMany, write } from '../../../utils/storage/store';
 import { isolate } from '../../../utils/text/bidi';
 import { fromMatch } from '../../../utils/text/find-text';
+import { plainText } from '../../../utils/text/plain-text';
 import { shorten, toSearchQuery } from '../../../utils/text/shorten';
 import { searchTerms } from '../../../utils/text/word-index';
 import { hasPart } from '../../../utils/settings';
@@ -73,10 +74,10 @@ export function subscribeOmnibox(readsMarkup: boolean, now: () => number): () =>
 
   function ofHit(hit: Hit, words: readonly string[], links: readonly string[]): Suggestion {
     const { id, projectId, commentId, text } = hit;
-    const what = shorten(fromMatch(text, words), MAX_EXCERPT_CHARS) || t('saved_list');
+    const what = shorten(fromMatch(plainText(text), words), MAX_EXCERPT_CHARS) || t('saved_list');
     const describe = (of: string): string => formatText(`${isolate(sourceOf(hit))} · ${isolate(of)}`);
     if (projectId === null)
-      return { content: ownUrl(NEWS + encodeURIComponent(id)), description: describe(t('notify_news')) };
+      return { content: ownUrl(NEWS + encodeURIComponent(id)), description: describe(t('popup_news')) };
     const address = commentId === null ? projectUrl(projectId, links) : commentUrl(projectId, commentId, links);
     return { content: address ?? text, description: describe(what) };
   }

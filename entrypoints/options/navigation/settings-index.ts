@@ -33,7 +33,7 @@ const OTHERS: Readonly<Record<SectionName, Readonly<Record<string, Texts>>>> = {
     keys: ['keys_title', 'keys_use', 'search_keys'],
   },
   help: {
-    kept: ['options_kept', 'options_privacy', 'search_data'],
+    'stored-data': ['options_kept', 'options_privacy', 'search_data'],
     'clear-caches': ['clear_caches', 'search_data'],
     'clear-settings': ['clear_settings'],
     'clear-everything': ['clear_everything', 'search_data'],

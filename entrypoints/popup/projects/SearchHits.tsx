@@ -6,6 +6,7 @@ import type { Hit } from '../../../utils/cache/text-search';
 import { sourceOf } from '../../../utils/entry-words';
 import { formatNumber, t } from '../../../utils/locale/i18n';
 import { fromMatch } from '../../../utils/text/find-text';
+import { plainText } from '../../../utils/text/plain-text';
 import { shorten } from '../../../utils/text/shorten';
 import { searchTerms, type Hits } from '../../../utils/text/word-index';
 import { hashOf, type Route } from '../first-paint/routes';
@@ -107,7 +108,7 @@ function HitCard({ model, section, hit, now }: SearchHitsProps & { section: Foun
       </div>
       <div class="hit-card__text two-lines">
         <p dir="auto">
-          <Found text={shorten(fromMatch(text, words), MAX_EXCERPT_CHARS)} needles={words} />
+          <Found text={shorten(fromMatch(plainText(text), words), MAX_EXCERPT_CHARS)} needles={words} />
         </p>
       </div>
     </article>

@@ -40,7 +40,7 @@ describe('the settings', () => {
     ['sign-in', 'options_account'],
     ['watching', 'watching_title'],
     ['links', 'links_title'],
-    ['kept', 'options_kept'],
+    ['stored-data', 'options_kept'],
     ['about', 'options_about'],
     ['clear-everything', 'clear_everything'],
   ] as const)('open at the address #/%s, in view and with the focus', async ([id, title]) => {

@@ -42,7 +42,7 @@ describe('the inbox of a person who is signed out', () => {
     await expect.element(tab).toHaveAttribute('aria-selected', 'true');
     await expect.element(tab).not.toHaveAccessibleDescription(plural('popup_unread', 1));
     await page.getByRole('link', { name: t('project_back') }).click();
-    await expect.element(page.getByRole('article', { name: `${t('notify_news')} News 1` })).toBeVisible();
+    await expect.element(page.getByRole('article', { name: `${t('popup_news')} News 1` })).toBeVisible();
   });
 });
 

@@ -101,7 +101,7 @@ async function expectModelHolds(numRuns: number): Promise<void> {
 }
 
 testInSizes(
-  'R23, R30: a second device that writes the same words at any moment, %i times, confuses nothing',
+  'R23, R30: equal comments from two devices at any moment are told apart, %i times',
   [40, 200],
   (runs) => expectModelHolds(runs),
 );
