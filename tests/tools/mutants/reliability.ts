@@ -332,7 +332,7 @@ export const reliability = [
     ['R2', 'an alert counts projects from before the session', 'Math.max(alert.since, watchedFrom);\n    const', 'alert.since;\n    const'],
     ['R2', 'an alert finds the person’s own projects', 'project.authorId !== state.watching.owner &&', ''],
     ['R2', 'an alert that is off finds projects', "if (alert.level === 'off') continue;", ''],
-    ['R1', 'an alert finds other than the search', ' && hasEveryWord(project, filter.search)', ''],
+    ['R1', 'an alert finds other than the search', ' && passesSearch(project, filter.search)', ''],
     ['R2', 'an alert finds what was there before it', 'project.publishedAt > since &&', ''],
   ]),
   ...mutantsOf(`${WORKER}/watch/alerts.ts`, ['background/watch/long-lists'], [
@@ -597,10 +597,16 @@ export const reliability = [
     ['R29', 'giving up what was found empties a typed profile', 'before?.whole ?? given.value', 'given.value'],
   ]),
   ...mutantsOf('utils/watch/hidden.ts', ['utils/watch/hidden'], [
-    ['R43', 'nobody is hidden', 'hiding?.hidden?.[authorId] !== undefined', 'false'],
-    ['R43', 'the team is hidden with a member of it', ' && !fromTeam', ''],
+    ['R43', 'nobody is hidden', 'hiding.hidden?.[authorId] !== undefined', 'false'],
+    ['R43', 'the team is hidden with a member of it', ' || fromTeam', ''],
+    ['R43', 'a person’s own comments are hidden by their words', ' || authorId === hiding.owner', ''],
     ['R43', 'the next person hides the same people', 'watching.owner === account?.uid ? watching : null', 'watching'],
     ['R43', 'what is hidden counts as unread', '{ ...entry, read: true }', 'entry'],
+  ]),
+  ...mutantsOf('utils/watch/hidden-words.ts', ['utils/watch/hidden'], [
+    ['R43', 'words are found inside of others', "const LETTER = /[\\p{L}\\p{N}]/u;", 'const LETTER = /[]/u;'],
+    ['R43', 'no word is found where none is between spaces', '&& !UNSPACED.test(letter)', ''],
+    ['R43', 'words are patterns', 'phrase.replaceAll(SYNTAX, String.raw`\\$&`)', 'phrase'],
   ]),
   ...mutantsOf(`${WORKER}/notifications/badge.ts`, ['background/watch/hidden-people'], [['R43', 'the badge counts hidden people', 'inboxAsCounted(hidingOf(account, watching), inbox)', 'inbox']]),
   ...mutantsOf(`${WORKER}/notifications/covered-entries.ts`, ['background/watch/hidden-people'], [

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { readCachedNews, readCachedPage, readProjectRecord } from '../../../../utils/cache/answers';
-import type { LinkFrame } from '../../../../utils/commands/replies';
+import type { LinkFrame, ProjectPage } from '../../../../utils/commands/replies';
 import { ANN } from '../support/fake-service';
 import { untilIdle } from '../support/timing';
 import { cardOn, loaderOn, openPanel } from '../support/panel';
@@ -144,6 +144,15 @@ test('S2: a list of projects is stored for the next time, a search is not', asyn
   for (const asked of [{}, { type: 'app' }, { search: 'private' }])
     await browser.send('projects.list', { search: '', page: 1, ...asked });
   expect(await (await openedCache()).getAllKeys('lists')).toEqual(['["","recent","app","",null]', 'projects']);
+});
+
+test('a search leaves words out that the service is not asked to leave out', async () => {
+  service.project(OWN, { title: 'Pocket lamp' });
+  service.project(BOBS, { title: 'Pocket clock' });
+  const { value } = await browser.send('projects.list', { search: 'pocket -LAMP', page: 1 });
+  const ids = (value as ProjectPage).projects.map(({ id }) => id);
+  expect([ids.includes(BOBS), ids.includes(OWN)]).toEqual([true, false]);
+  expect(service.requests.at(-1)?.fields.get('search_keywords')).toBe('pocket');
 });
 
 describe('a cycle of the watch', () => {

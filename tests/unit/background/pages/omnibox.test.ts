@@ -76,7 +76,7 @@ describe('the address bar', () => {
       const [found] = await suggested(title);
       expect(found).toEqual({
         content: popup('#/news/4'),
-        description: `${isolated(title)} · ${isolated('Announcements')}`,
+        description: `${isolated(title)} · ${isolated('News')}`,
       });
       browser.ui.enter(found?.content ?? '');
       await vi.waitFor(() => expect(browser.opened).toEqual([popup('#/news/4')]));
