@@ -135,7 +135,7 @@ export const reliability = [
     ['R40', 'clocks that no change can follow come in', 'canBeFollowed(key, register, now));', 'true);'],
   ]),
   ...mutantsOf(`${WORKER}/sync/synced-kinds.ts`, ['background/sync/taken-back'], [
-    ['R40', 'alerts without a name come in', 'text(MAX_NAME_CHARS, 1)', 'text(MAX_NAME_CHARS)'],
+    ['R40', 'alerts without a name come in', 'text(MAX_NAME_CHARS, 1),\n    z.enum', 'text(MAX_NAME_CHARS),\n    z.enum'],
   ]),
   ...mutantsOf(`${WORKER}/sync/join-states.ts`, ['background/sync/translate'], [
     ['R35', 'what exceeds the limits of the browser’s sync is sent as new each time', 'own ?? travels[key]', 'travels[key]'],
