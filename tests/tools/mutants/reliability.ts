@@ -32,7 +32,7 @@ export const reliability = [
   ]),
   ...mutantsOf('entrypoints/popup/inbox/stream/waiting-comments.ts', ['popup/inbox/stream/waiting-comments'], [
     ['R27', 'an earlier comment of the author counts as a reply', "?? 0) > id;", "?? 0) > 0;"],
-    ['R27', 'a mention of another counts as a reply', "[''," , "['', 'bob',"],
+    ['R27', 'a mention of another counts as a reply', "['',", "['', ...names.map(nameKey),"],
   ]),
   ...mutantsOf(`${WORKER}/session/account.ts`, ['utils/text/hostile-threads'], [
     ['R33', 'a thread of own names takes forever', 'if (aliases.length === MAX_FORMER_NAMES) break;', ''],
