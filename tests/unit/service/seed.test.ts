@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { openDatabase } from '../../service/db/database.ts';
+import { createDatabase } from '../../service/db/database.ts';
 import * as fixtures from '../../service/fixtures.ts';
 import { seedDatabase } from '../../service/seed/seed.ts';
 
@@ -7,7 +7,7 @@ const NOW = 1_800_000_000_000;
 const PAGES = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15];
 
 function seeded(seed: number) {
-  const db = openDatabase(':memory:');
+  const db = createDatabase();
   seedDatabase(db, { seed, now: NOW });
   const projects = PAGES.flatMap((page) => db.projects.page({}, page, NOW).projects);
   return {
