@@ -75,7 +75,7 @@ export function createOptionsModel() {
     pages: createPagesModel(pending),
     sync: createSyncModel({ send, status: stored.syncStatus, now, saveFile }),
     links: createLinksModel(hostPermissions, service),
-    kept: createDataModel(send, stored, () => localStorage.clear()),
+    storedData: createDataModel(send, stored, () => localStorage.clear()),
     diagnostics: createDiagnosticsModel({
       send,
       readLedger,

@@ -21,8 +21,8 @@ describe('a thread of the inbox', () => {
     await openInbox([mention(1), news(2)]);
     const title = thread.getByRole('heading', { name: TITLE }).getByRole('link', { name: TITLE });
     await expect.element(title).toHaveAttribute('href', '#/project/1/comments');
-    const announcements = page.getByRole('region', { name: t('notify_news') });
-    await expect.element(announcements.getByRole('heading', { name: t('notify_news') })).toBeVisible();
+    const announcements = page.getByRole('region', { name: t('popup_news') });
+    await expect.element(announcements.getByRole('heading', { name: t('popup_news') })).toBeVisible();
     await expect.element(announcements.getByRole('link')).not.toBeInTheDocument();
     await title.click();
     await expect.poll(() => location.hash).toBe('#/project/1/comments');
@@ -39,7 +39,7 @@ describe('a thread of the inbox', () => {
   test('says how many of its entries are unread, if any', async () => {
     await openInbox([mention(1), mention(2), news(3, { read: true })]);
     await expect.element(thread.getByText(plural('popup_unread', 2))).toBeInTheDocument();
-    const announcements = page.getByRole('region', { name: t('notify_news') });
+    const announcements = page.getByRole('region', { name: t('popup_news') });
     await expect.element(announcements.getByText(plural('popup_unread', 1))).not.toBeInTheDocument();
   });
 

@@ -1,9 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { inboxItem, outboxItem, preparedItem } from '../../../../utils/storage/items';
-import { read } from '../../../../utils/storage/store';
 import { reported } from '../support/crashing-browser';
-import { browser, clock, createStage, failsWith, runCycle, service, signIn } from '../support/stage';
+import { browser, clock, createStage, failsWith, runCycle, service, signIn, stored } from '../support/stage';
 
 /** What Firefox for Android lacks. */
 const ANDROID = ['commands', 'contextMenus', 'omnibox', 'sidePanel', 'windows', 'idle'] as const;
@@ -38,15 +36,15 @@ describe('in a browser that lacks', () => {
     '%s, the worker starts, signs in, finds and counts a mention, and removes everything',
     async (_title, names) => {
       await startWithout(names);
-      expect(await read(preparedItem)).toBe(true);
+      expect(await stored('prepared')).toBe(true);
       await signIn();
       const id = service.comment(5, 'hello, @ann', { at: clock.ms + 1000 });
       await runCycle(600_000);
       const mention = `mention:5:${id}`;
-      expect((await read(inboxItem)).map((entry) => entry.id)).toEqual([mention]);
+      expect((await stored('inbox')).map((entry) => entry.id)).toEqual([mention]);
       expect(browser.badge).toBe('1');
       if (names.includes('notifications')) {
-        expect(await read(outboxItem)).toEqual([]);
+        expect(await stored('outbox')).toEqual([]);
         expect(await browser.send('notification.test', null)).toMatchObject({ value: { outcome: 'off' } });
       } else {
         expect(browser.raised).toEqual([mention]);
@@ -55,7 +53,7 @@ describe('in a browser that lacks', () => {
       }
       expect(await browser.send('inbox.open', { id: mention })).toMatchObject({ ok: true });
       expect(await browser.send('everything.clear', null, '/options.html')).toMatchObject({ ok: true });
-      expect(await read(inboxItem)).toEqual([]);
+      expect(await stored('inbox')).toEqual([]);
       expect(reported).toEqual([]);
     },
   );
@@ -67,7 +65,10 @@ test('R36: in a Firefox for Android, a host that was taken back is reported once
   browser.grant(false);
   await expect.poll(() => browser.raised).toEqual(['notice:no-access']);
   const list = () => browser.send('projects.list', { search: '', page: 1 });
+  service.requests.length = 0;
   expect(await list()).toEqual(failsWith('no-access'));
+  await browser.ring();
+  expect(service.requests).toEqual([]);
   browser.grant(true);
   await expect.poll(list).toMatchObject({ ok: true });
   expect(browser.raised).toEqual(['notice:no-access']);
