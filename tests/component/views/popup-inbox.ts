@@ -246,7 +246,7 @@ export const INBOX_VIEWS: readonly View[] = [
   }),
   view('filters that leave nothing in the inbox', async () => {
     await openInbox([entry(1), entry(5, { kind: 'news', projectId: null, ...ofNoComment, id: 'news:n1', read: true })]);
-    await chooseItem('popup_filters', 'notify_news');
+    await chooseItem('popup_filters', 'popup_news');
     await pressOn(page.getByRole('button', { name: t('popup_filtersCount', 1) }));
     await pressOn(page.getByRole('menuitemcheckbox'));
     await text('inbox_noMatch');

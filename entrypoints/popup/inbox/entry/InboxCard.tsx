@@ -100,7 +100,7 @@ function EntryHead({
           title={headline}
           onClick={() => void inbox.openEntry(entry)}
         >
-          <Headline words={headline} name={isComment && !isFolded ? entry.author : ''} />
+          <Headline words={headline} name={isComment && !isFolded ? nameIn(entry) : ''} />
         </button>
       </Heading>
       {title && (
@@ -116,14 +116,19 @@ function EntryHead({
   );
 }
 
+/** Returns what the headline has for the name of who wrote a comment; empty where the team of the service has none. */
+function nameIn({ author, nameless }: InboxEntry): string {
+  return author ? isolate(author) : nameless ? t('comment_nameless') : '';
+}
+
 /** Of what is said about a comment, the writer’s name shows alone: the words below say the rest. */
 function Headline({ words, name }: { words: string; name: string }) {
-  const [before = '', after] = name ? words.split(isolate(name)) : [];
+  const [before = '', after] = name ? words.split(name) : [];
   if (after === undefined) return <>{words}</>;
   return (
     <>
       <span class="unseen">{before}</span>
-      {isolate(name)}
+      {name}
       <span class="unseen">{after}</span>
     </>
   );

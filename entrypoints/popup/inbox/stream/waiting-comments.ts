@@ -65,8 +65,8 @@ export function unansweredComments(stored: StoredThreads): InboxEntry[] {
 }
 
 /**
- * Returns the threads of which more comments were counted than were read here: the watched ones and, for moderators, others that
- * the lists showed to have moved. They are read when somebody opens them.
+ * Returns the threads of which more comments were counted than were read here: the watched ones and, for moderators, other
+ * projects whose counter rose. They are read when somebody opens them.
  */
 export function unreadThreads({ account, watching, cursors, threads, projects }: StoredThreads) {
   const watched = Object.entries(watching.threads).flatMap(([id, thread]) => {
@@ -125,7 +125,7 @@ function entriesOf(
   });
 }
 
-/** What an entry that is no one of the inbox has besides its content. */
+/** Defaults of entries that are not stored in the inbox. */
 export const NEVER_NOTIFIED = {
   read: true,
   notifiedAt: null,

@@ -24,9 +24,9 @@ describe('a thread of the inbox', () => {
     const title = thread.getByRole('heading', { name: TITLE }).getByRole('link', { name: TITLE });
     await expect.element(title).toHaveAttribute('href', '#/project/1/comments');
     // A single entry has it beside its writer, and no other line.
-    const announcements = page.getByRole('region', { name: t('notify_news') });
-    await expect.element(announcements.getByText(t('notify_news'))).toBeVisible();
-    await expect.element(announcements.getByRole('heading', { name: t('notify_news') })).not.toBeInTheDocument();
+    const announcements = page.getByRole('region', { name: t('popup_news') });
+    await expect.element(announcements.getByText(t('popup_news'))).toBeVisible();
+    await expect.element(announcements.getByRole('heading', { name: t('popup_news') })).not.toBeInTheDocument();
     await expect.element(announcements.getByRole('link')).not.toBeInTheDocument();
     await title.click();
     await expect.poll(() => location.hash).toBe('#/project/1/comments');
@@ -43,7 +43,7 @@ describe('a thread of the inbox', () => {
   test('says how many of its entries are unread, if any', async () => {
     await openInbox([mention(1), mention(2), news(3, { read: true })]);
     await expect.element(thread.getByText(plural('popup_unread', 2))).toBeInTheDocument();
-    const announcements = page.getByRole('region', { name: t('notify_news') });
+    const announcements = page.getByRole('region', { name: t('popup_news') });
     await expect.element(announcements.getByText(plural('popup_unread', 1))).not.toBeInTheDocument();
   });
 

@@ -92,9 +92,9 @@ describe('a notification', () => {
     });
   });
 
-  test('says “Untitled announcement” for an announcement without a title', async () => {
+  test('says “Untitled news” for an announcement without a title', async () => {
     expect(await shownFor(entry('news:3', { author: '', title: '', text: 'Read this' }))).toMatchObject({
-      title: 'Untitled announcement',
+      title: 'Untitled news',
       message: 'Read this',
     });
   });
@@ -162,7 +162,7 @@ describe('a notification for several entries', () => {
     await owe(...entries);
     await browser.send('snooze.set', { until: null });
     const shown = browser.shown.get(browser.raised[0] ?? '');
-    expect(shown).toMatchObject({ title: '11 mentions, 1 announcement', contextMessage: 'and 7 more' });
+    expect(shown).toMatchObject({ title: '11 mentions, 1 news item', contextMessage: 'and 7 more' });
     expect(shown?.items).toHaveLength(5);
     expect(shown?.items?.every(({ message }) => message === 'Pocket Budget – a b')).toBe(true);
   });
@@ -179,7 +179,7 @@ describe('a notification for several entries', () => {
     await owe(...entries);
     await browser.send('snooze.set', { until: null });
     const shown = browser.shown.get(browser.raised[0] ?? '');
-    expect(shown?.title).toBe('2 mentions, 2 comments, 1 announcement');
+    expect(shown?.title).toBe('2 mentions, 2 comments, 1 news item');
     expect(shown?.items?.map(({ message }) => message.split(' ')[0])).toEqual(['One', 'One', 'Two', 'Two', 'Party']);
   });
 
