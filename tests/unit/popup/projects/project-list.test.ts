@@ -28,7 +28,7 @@ function setUp({ stored, seen = [], left, followed = [], nextFrame }: Known = {}
     send: worker.send,
     cached: () => Promise.resolve(cache.page),
     readCatalogue: catalogue,
-    own: () => followed,
+    followed: () => followed,
     ...(left && { saved: left }),
     ...(nextFrame && { nextFrame }),
   });
@@ -408,7 +408,7 @@ describe('the projects that the person follows', () => {
       send: slowWorker().send,
       cached: () => Promise.resolve(undefined),
       readCatalogue: () => Promise.reject(new Error('no database')),
-      own: () => [1],
+      followed: () => [1],
     });
     await model.narrow({ list: 'following' });
     expect([model.failure.value?.detail, model.busy.value]).toEqual(['Error', null]);
