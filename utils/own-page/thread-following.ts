@@ -58,7 +58,7 @@ export function muteThread(
 }
 
 /** What a command about a part of the watch list has its outcome by. */
-const keyOf = (part: 'threads' | 'people' | 'alerts' | 'hidden', key: number | string): string =>
+const keyOf = (part: 'threads' | 'people' | 'alerts' | 'hidden' | 'words', key: number | string): string =>
   keyAt('watching', part, key);
 
 const ending = (until: number | undefined) => until !== undefined && { until };

@@ -46,7 +46,7 @@ interface ListRow {
 
 export const LISTS: Readonly<Record<ProjectListName, ListRow>> = {
   recent: { label: 'popup_listRecent' },
-  editor_choice: { label: 'popup_listChoice', includes: ({ editorsChoice }) => editorsChoice },
+  editor_choice: { label: 'project_editorsChoice', includes: ({ editorsChoice }) => editorsChoice },
   verified: { label: 'popup_listVerified', includes: ({ verified }) => verified },
   most_downloaded: { label: 'popup_listDownloaded', figure: ({ downloads }) => downloads },
   most_liked: { label: 'popup_listLiked', figure: ({ likes }) => likes },

@@ -17,7 +17,7 @@ import { isolate } from '../../../utils/text/bidi';
 import { fromMatch } from '../../../utils/text/find-text';
 import { plainText } from '../../../utils/text/plain-text';
 import { shorten, toSearchQuery } from '../../../utils/text/shorten';
-import { searchWords } from '../../../utils/text/word-index';
+import { searchTerms } from '../../../utils/text/word-index';
 import { hasPart } from '../../../utils/settings';
 import { reportErrors } from '../gate/report-errors';
 import { openOwnPage } from './tabs';
@@ -68,7 +68,7 @@ export function subscribeOmnibox(readsMarkup: boolean, now: () => number): () =>
         .filter(({ id }) => !others.some(({ projectId, commentId }) => projectId === id && commentId === null))
         .slice(0, MAX_SUGGESTIONS - others.length)
         .map((project) => ofProject(project, links)),
-      ...others.map((hit) => ofHit(hit, searchWords(text), links)),
+      ...others.map((hit) => ofHit(hit, searchTerms(text).wanted, links)),
     ]);
   }
 

@@ -22,6 +22,7 @@ const OTHERS: Readonly<Record<SectionName, Readonly<Record<string, Texts>>>> = {
     'watched-people': ['watching_peopleTitle'],
     'watched-alerts': ['watching_alertsTitle'],
     'hidden-people': ['watching_hiddenTitle', 'watching_noHidden', 'search_following'],
+    'hidden-words': ['watching_wordsTitle', 'watching_wordsHint', 'search_following'],
     'watched-threads': ['watching_threadsTitle', 'level_muted'],
   },
   pages: {
@@ -37,7 +38,7 @@ const OTHERS: Readonly<Record<SectionName, Readonly<Record<string, Texts>>>> = {
     'clear-settings': ['clear_settings'],
     'clear-everything': ['clear_everything', 'search_data'],
     diagnostics: ['diagnostics_title', 'diagnostics_check', 'diagnostics_report'],
-    about: ['options_about', 'about_version', 'project_whatsNew', 'options_licences', 'options_source', 'options_help'],
+    about: ['options_about', 'about_version', 'project_whatsNew', 'options_licences', 'options_help'],
     welcome: ['welcome_again'],
   },
 };

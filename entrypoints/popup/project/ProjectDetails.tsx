@@ -96,7 +96,7 @@ function ProjectFacts({ project, type, now }: Pick<ProjectDetailsProps, 'project
       <Fact name={t('project_published')}>
         {project.publishedAt > 0 && <Time at={project.publishedAt} now={now} />}
       </Fact>
-      <Fact name={t('mine_comments')}>{project.commentsAllowed === false && t('project_commentsOff')}</Fact>
+      <Fact name={t('panel_title')}>{project.commentsAllowed === false && t('project_commentsOff')}</Fact>
       <Fact name={t('project_demo')}>{project.demoUrl ? <WebLink href={project.demoUrl} /> : project.demoText}</Fact>
       <Fact name={t('project_video')}>{project.videoUrl && <WebLink href={project.videoUrl} />}</Fact>
     </dl>

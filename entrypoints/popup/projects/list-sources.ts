@@ -65,6 +65,8 @@ export function createListParts({ saved = null, readCatalogue, ...given }: ListD
   };
 }
 
+/** Pages that are read on while all of their projects are left out. */
+const MAX_EMPTY_PAGES = 5;
 /** Projects that are fetched at once because the stored catalogue lacks them. */
 const MAX_FETCHED = 10;
 const TYPING_PAUSE_MS = 250;
@@ -77,6 +79,8 @@ export function createListRequests({ send, own, copyOf, state, apply, loading, l
     if (result.ok) {
       local.add(result.value);
       apply((now) => withPage(now, result.value));
+      const isEmpty = unfinishedOf(state.peek())?.projects.length === 0;
+      if (isEmpty && page < MAX_EMPTY_PAGES) return fetchPage(page + 1, superseded);
     } else void complete(superseded);
     return result;
   }

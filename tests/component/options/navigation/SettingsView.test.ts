@@ -70,7 +70,7 @@ describe('the search', () => {
 
   test('ranks settings, and opens the first at Enter, in view and with the focus', async () => {
     await openOptions('#/notifications');
-    await search().fill('font');
+    await search().fill(t('look_textSize'));
     await expect.element(found().first().getByText(t('look_textSize'), { exact: false })).toBeVisible();
     await userEvent.keyboard('{Enter}');
     await expect.element(field('look_textSize')).toHaveFocus();
@@ -80,7 +80,7 @@ describe('the search', () => {
 
   test('opens what is clicked, also where the address is the same', async () => {
     await openOptions('#/theme');
-    await search().fill('dark mode');
+    await search().fill(t('look_theme'));
     await found().first().click();
     await expect.element(field('look_theme')).toHaveFocus();
   });

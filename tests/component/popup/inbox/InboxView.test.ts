@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { t } from '../../../../utils/locale/i18n';
+import { plural, t } from '../../../../utils/locale/i18n';
 import { accountItem, inboxItem, lastRunItem } from '../../../../utils/storage/items';
+import { isolate } from '../../../../utils/text/bidi';
 import { aRun } from '../../../unit/support';
 import { useStylesOf } from '../../support/looks/styles';
 import { openPopup } from '../../support/pages/open-popup';
@@ -34,12 +35,12 @@ describe('the inbox of a person who is signed out', () => {
     await openInbox([news(1)]);
     await store(accountItem, null);
     const tab = page.getByRole('tab', { name: t('popup_inbox') });
-    await expect.element(tab).toHaveAccessibleDescription('1 unread');
+    await expect.element(tab).toHaveAccessibleDescription(plural('popup_unread', 1));
     await entry(1).getByRole('button', { name: 'News 1' }).click();
     await expect.poll(() => location.hash).toBe('#/news/1');
     await expect.poll(() => worker.sent('inbox.mark-read')).toEqual([{ ids: ['news:1'] }]);
     await expect.element(tab).toHaveAttribute('aria-selected', 'true');
-    await expect.element(tab).not.toHaveAccessibleDescription('1 unread');
+    await expect.element(tab).not.toHaveAccessibleDescription(plural('popup_unread', 1));
     await page.getByRole('link', { name: t('project_back') }).click();
     await expect.element(page.getByRole('article', { name: `${t('popup_news')} News 1` })).toBeVisible();
   });
@@ -51,10 +52,12 @@ describe('the inbox of a person who is signed in', () => {
     await page.getByRole('button', { name: t('popup_check') }).click();
     await expect.poll(() => worker.sent('cycle.run')).toHaveLength(1);
     await store(inboxItem, [mention(1, { text: 'text 1. *arrives*' })]);
-    await expect.element(entry(1)).toMatchTextContent(/bob\u2069 mentioned you/u);
+    await expect.element(entry(1)).toMatchTextContent(new RegExp(t('mention_by', isolate('bob')), 'u'));
     await expect.element(entry(1)).toMatchTextContent(/\*arrives\*/u);
     await expect.element(unreadMark(entry(1))).toBeInTheDocument();
-    await expect.element(page.getByRole('tab', { name: t('popup_inbox') })).toHaveAccessibleDescription('1 unread');
+    await expect
+      .element(page.getByRole('tab', { name: t('popup_inbox') }))
+      .toHaveAccessibleDescription(plural('popup_unread', 1));
     await expect.element(page.getByText(t('popup_checkedNow')).first()).toBeInTheDocument();
   });
 
@@ -132,8 +135,10 @@ describe('the inbox of a person who is signed in', () => {
   test('says since when nothing is known, once that is too long', async () => {
     await store(lastRunItem, aRun({ at: Date.now() - 31 * MINUTE_MS }));
     await openInbox([]);
-    await expect.element(page.getByText(/^Last successful check: /)).toBeVisible();
+    await expect.element(page.getByText(new RegExp(`^${t('popup_notCheckedSince', '.*')}`, 'u'))).toBeVisible();
     await store(lastRunItem, aRun({ at: Date.now() }));
-    await expect.element(page.getByText(/^Last successful check: /)).not.toBeInTheDocument();
+    await expect
+      .element(page.getByText(new RegExp(`^${t('popup_notCheckedSince', '.*')}`, 'u')))
+      .not.toBeInTheDocument();
   });
 });

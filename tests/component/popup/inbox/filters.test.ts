@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { t } from '../../../../utils/locale/i18n';
 import { choose as chooseOf, entry, mention, news, openInbox, unreadMark } from './support';
 
-const filters = () => page.getByRole('button', { name: /^Filters/u });
+const filters = () => page.getByRole('button', { name: new RegExp(`^${t('popup_filters')}(?:$| \\()`, 'u') });
 const clear = () => page.getByRole('button', { name: t('popup_filtersClear') });
 
 const choice = (name: string) =>

@@ -80,7 +80,7 @@ describe('the actions of a project', () => {
     },
   );
 
-  test('begin in the upper third of the popup, in one row, of one height', async () => {
+  test('begin in the upper third of the popup', async () => {
     worker.on('projects.get', () => project(5, { authorName: 'bo', verified: true, screenshots: [], comments: 12 }));
     await page.viewport(400, 600);
     await useService();
@@ -94,7 +94,6 @@ describe('the actions of a project', () => {
       menu(),
     ].map((locator) => locator.element().getBoundingClientRect());
     expect(Math.max(...buttons.map(({ top }) => top))).toBeLessThanOrEqual(200);
-    expect(new Set(buttons.map(({ top, height }) => `${top} ${height}`)).size).toBe(1);
   });
 
   test('are in view at 600 px under a title of three lines, however long it is', async () => {

@@ -61,8 +61,8 @@ describe('a list of the service', () => {
     await filters().click();
     await panel().getByLabelText(t('popup_lists')).selectOptions('editor_choice');
     await expect.poll(lastAsked).toEqual({ search: 'project', page: 1, list: 'editor_choice' });
-    await expect.element(tag(t('popup_listChoice'))).toBeVisible();
-    await tag(t('popup_listChoice')).click();
+    await expect.element(tag(t('project_editorsChoice'))).toBeVisible();
+    await tag(t('project_editorsChoice')).click();
     await expect.poll(lastAsked).toEqual({ search: 'project', page: 1 });
     await panel().getByLabelText(t('popup_lists')).selectOptions('most_liked');
     await expect.poll(lastAsked).toEqual({ search: 'project', page: 1, list: 'most_liked' });

@@ -3,6 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { reported, type Death } from '../support/crashing-browser';
 import { SecondDevice, type Answered, type Attempt } from '../support/second-device';
+import { testInSizes } from '../support/sizes';
 import { service } from '../support/stage';
 
 const SEED = 20_260_102;
@@ -99,10 +100,6 @@ async function expectModelHolds(numRuns: number): Promise<void> {
   expect(tally.undecidable).toBeLessThan(tally.sent + tally.kept);
 }
 
-test('R23, R30: equal comments from two devices at any moment are told apart, 40 times', () => expectModelHolds(40));
-
-test(
-  'R23, R30: equal comments from two devices at any moment are told apart, 200 times',
-  { timeout: 120_000, tags: ['full'] },
-  () => expectModelHolds(200),
+testInSizes('R23, R30: equal comments from two devices at any moment are told apart, %i times', [40, 200], (runs) =>
+  expectModelHolds(runs),
 );

@@ -1,15 +1,26 @@
 import { openDB } from 'idb';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { ALL_ITEMS, accountItem, draftsItem, serviceItem } from '../../../../utils/storage/items';
-import { change, read, write } from '../../../../utils/storage/store';
+import { ALL_ITEMS } from '../../../../utils/storage/items';
+import { read } from '../../../../utils/storage/store';
 import { readCachedThread } from '../../../../utils/cache/answers';
 import { toPublicProfile } from '../../../../utils/service/profile';
 import { openedCache } from '../../support';
 import { reported } from '../support/crashing-browser';
 import { useEnteredService } from '../support/entered-service';
 import { profile } from '../support/fake-service';
-import { browser, clock, createStage, failsWith, holdAnswers, runCycle, service, signIn } from '../support/stage';
+import {
+  browser,
+  clock,
+  createStage,
+  failsWith,
+  holdAnswers,
+  runCycle,
+  service,
+  signIn,
+  store,
+  stored,
+} from '../support/stage';
 
 const SITE = 'https://forum.example/*';
 
@@ -29,7 +40,7 @@ async function fillMore(): Promise<void> {
   service.comment(1, '@ann, look');
   expect(await send('notification.test', null)).toMatchObject({ ok: true });
   await runCycle();
-  await write(change(draftsItem, { owner: 7, texts: { 1: 'half a thought' } }));
+  await store({ drafts: { owner: 7, texts: { 1: 'half a thought' } } });
   await fakeBrowser.storage.local.set({ 'newer:9:inbox': { v: 9, d: 'of a newer version' } });
   await fakeBrowser.storage.sync.set({ settings: 1 });
   await fakeBrowser.alarms.create('post:1', { when: clock.ms + 60_000 });
@@ -38,7 +49,7 @@ async function fillMore(): Promise<void> {
 }
 
 /** The stored keys, by area. */
-async function stored(): Promise<Record<'local' | 'session' | 'sync', string[]>> {
+async function keysLeft(): Promise<Record<'local' | 'session' | 'sync', string[]>> {
   const { local, session, sync } = fakeBrowser.storage;
   const keys = async (area: Pick<typeof local, 'get'>): Promise<string[]> =>
     Object.keys(await area.get(null)).toSorted();
@@ -59,7 +70,7 @@ describe('removing everything', () => {
     await fill();
     expect([browser.shown.size, browser.scripts.size, browser.badge]).toEqual([2, 1, '1']);
     expect(await removeEverything()).toEqual({ ok: true, value: null });
-    expect(await stored()).toEqual(NOTHING);
+    expect(await keysLeft()).toEqual(NOTHING);
     expect([await storedKeys(), await (await openedCache()).count('projects')]).toEqual([0, 0]);
     expect(await readCachedThread(1)).toBeUndefined();
     expect([browser.shown.size, browser.scripts.size]).toEqual([0, 0]);
@@ -75,13 +86,13 @@ describe('removing everything', () => {
     browser.sites = [SITE, 'https://api.service.example/*'];
     const requests = service.withCredentials();
     expect(await removeEverything()).toEqual({ ok: true, value: null });
-    expect(await stored()).toEqual({ ...NOTHING, local: ['service'] });
-    expect(await read(serviceItem)).toEqual(toPublicProfile(profile));
+    expect(await keysLeft()).toEqual({ ...NOTHING, local: ['service'] });
+    expect(await stored('service')).toEqual(toPublicProfile(profile));
     expect(browser.givenBack).not.toContain('https://api.service.example/*');
     await runCycle();
-    expect([await read(accountItem), service.withCredentials()]).toEqual([null, requests]);
+    expect([await stored('account'), service.withCredentials()]).toEqual([null, requests]);
     await signIn();
-    expect(await read(draftsItem)).toEqual({ owner: 7, texts: {} });
+    expect(await stored('drafts')).toEqual({ owner: 7, texts: {} });
   });
 
   test.each([
@@ -100,7 +111,7 @@ describe('removing everything', () => {
     await removeEverything();
     release();
     await running;
-    expect((await stored()).local).toEqual(['service']);
+    expect((await keysLeft()).local).toEqual(['service']);
   });
 
   test('S2: shows open pages first that there is no service', async () => {
@@ -123,8 +134,12 @@ describe('removing everything', () => {
 
   /** What a step does, and whether it did. */
   const STEPS = {
-    local: { of: () => fakeBrowser.storage.local, name: 'clear', left: async () => (await stored()).local.length > 0 },
-    sync: { of: () => fakeBrowser.storage.sync, name: 'clear', left: async () => (await stored()).sync.length > 0 },
+    local: {
+      of: () => fakeBrowser.storage.local,
+      name: 'clear',
+      left: async () => (await keysLeft()).local.length > 0,
+    },
+    sync: { of: () => fakeBrowser.storage.sync, name: 'clear', left: async () => (await keysLeft()).sync.length > 0 },
     notifications: { of: () => fakeBrowser.notifications, name: 'getAll', left: () => browser.shown.size > 0 },
     badge: { of: () => fakeBrowser.action, name: 'setBadgeText', left: () => browser.badge !== '' },
     scripts: {
@@ -142,7 +157,7 @@ describe('removing everything', () => {
     });
     onTestFinished(() => void vi.restoreAllMocks());
     expect(await removeEverything()).toMatchObject(failsWith('internal'));
-    expect([await storedKeys(), await read(accountItem)]).toEqual([0, null]);
+    expect([await storedKeys(), await stored('account')]).toEqual([0, null]);
     for (const [other, { left }] of Object.entries(STEPS))
       if (other !== step) expect([other, await left()]).toEqual([other, false]);
   });
@@ -157,7 +172,7 @@ test('says what is left where the browser can’t open its databases, and remove
   for (const spy of spies) spy.mockImplementation(broken);
   expect(await removeEverything()).toEqual({ ok: false, failure: { code: 'not-removed', detail: 'seal' } });
   for (const spy of spies) spy.mockRestore();
-  expect(await stored()).toEqual(NOTHING);
+  expect(await keysLeft()).toEqual(NOTHING);
   expect([browser.shown.size, browser.scripts.size, browser.givenBack]).toEqual([0, 0, [SITE, 'idle']]);
   expect(await removeEverything()).toEqual({ ok: true, value: null });
   reported.splice(0);
@@ -185,7 +200,7 @@ test('S2: a login that can’t be removed is reported, and not used any more', a
   expect(service.withCredentials()).toBe(requests);
   for (const spy of spies) spy.mockRestore();
   expect(await removeEverything()).toEqual({ ok: true, value: null });
-  expect(await stored()).toEqual({ ...NOTHING, local: ['service'] });
+  expect(await keysLeft()).toEqual({ ...NOTHING, local: ['service'] });
   reported.splice(0);
 });
 
@@ -201,7 +216,7 @@ test('S2, R3: removing everything, cut off anywhere leaves no login that works, 
       await send('cycle.run', null);
       expect([when, at, service.withCredentials()]).toEqual([when, at, requests]);
       expect(await removeEverything()).toEqual({ ok: true, value: null });
-      expect([when, at, await stored(), await storedKeys()]).toEqual([when, at, NOTHING, 0]);
+      expect([when, at, await keysLeft(), await storedKeys()]).toEqual([when, at, NOTHING, 0]);
       for (const item of ALL_ITEMS) expect(await read(item)).toEqual(item.fallback);
     }
   }

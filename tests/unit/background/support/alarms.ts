@@ -1,6 +1,5 @@
-import { read } from '../../../../utils/storage/store';
-import { lastRunItem } from '../../../../utils/storage/items';
 import { browser, clock } from './stage';
+import { stored } from './stored';
 
 const PERIOD_MS = 300_000;
 
@@ -11,10 +10,10 @@ export async function ring(): Promise<void> {
 }
 
 export async function ringForCycle(): Promise<void> {
-  const before = await read(lastRunItem);
+  const before = await stored('lastRun');
   await browser.ring();
   do await untilQuiet();
-  while ((await read(lastRunItem))?.at === before?.at);
+  while ((await stored('lastRun'))?.at === before?.at);
 }
 
 async function untilQuiet(): Promise<void> {

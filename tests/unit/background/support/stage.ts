@@ -2,7 +2,9 @@ import { expect, vi } from 'vitest';
 import { clearStores } from '../../../../utils/cache/write-answers';
 import { destroyKey } from '../../../../utils/crypto/seal';
 import { FakeService, LOGIN, MADE_FOR } from './fake-service';
-import { CrashingBrowser } from './crashing-browser';
+import { CrashingBrowser, type Death } from './crashing-browser';
+
+export { store, stored } from './stored';
 
 /** Epoch ms; tests move it. */
 export let clock: { ms: number };
@@ -39,6 +41,18 @@ export function sendSignIn(over: object = {}) {
 export async function signIn(): Promise<void> {
   expect(await sendSignIn()).toMatchObject({ ok: true });
   await runCycle();
+}
+
+/**
+ * Lets the worker die before each call of some work, then after each, until it dies nowhere any more.
+ * @param run does the work, checks what it left, and says whether the worker died
+ * @returns at how many calls it died
+ */
+export async function dieAtEach(run: (death: Death, place: string) => Promise<boolean>): Promise<number> {
+  let deaths = 0;
+  for (const when of ['before', 'after'] as const)
+    for (let at = 1; await run({ at, when }, `killed ${when} call ${at}`); at += 1) deaths += 1;
+  return deaths / 2;
 }
 
 /** Counts the requests that are under way. @returns the highest number at once */

@@ -1,12 +1,10 @@
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { savedItem, syncStatusItem, watchingItem } from '../../../../utils/storage/items';
-import { change, read, write } from '../../../../utils/storage/store';
 import { LEVELS } from '../../../../utils/settings';
 import { MAX_NOTE_CHARS, MAX_SAVED } from '../../../../utils/saved';
 import { aSavedThing } from '../../support';
 import { ANN, profile } from '../support/fake-service';
-import { browser, createStage, runCycle, signIn } from '../support/stage';
+import { browser, createStage, runCycle, signIn, store, stored } from '../support/stage';
 import { scopeOf, unpack } from '../../../../entrypoints/background/sync/pack';
 import { STAYS } from '../../../../utils/sync/registers';
 
@@ -34,7 +32,7 @@ function noteOf(id: number): string {
 
 /** What the person chose: what was saved by key and note, and the alerts by name and filter. */
 async function chosen() {
-  const [{ things }, { alerts = {} }] = [await read(savedItem), await read(watchingItem)];
+  const [{ things }, { alerts = {} }] = [await stored('saved'), await stored('watching')];
   return {
     saved: Object.entries(things).map(([key, { note }]) => [key, note]),
     alerts: Object.fromEntries(Object.entries(alerts).map(([key, { name, level }]) => [key, [name, level]])),
@@ -47,7 +45,7 @@ beforeEach(async () => {
   const things = Object.fromEntries(
     Array.from({ length: MAX_SAVED }, (_, at) => [`${at + 1}/${at + 9}`, aSavedThing({ note: noteOf(at) })]),
   );
-  await write(change(savedItem, { owner: ANN.uid, things }));
+  await store({ saved: { owner: ANN.uid, things } });
   for (const script of SCRIPTS) {
     const filter = { search: script.repeat(50).slice(0, 198), category: script.repeat(50).slice(0, 198) };
     await send('watch.set-alert', { filter, alert: { name: script.repeat(20).slice(0, 78), level: LEVELS[0] } });
@@ -80,7 +78,7 @@ describe('R39: a person with much in many scripts', () => {
       ([key, [, value]]) => 'ab'.includes(key.charAt(0)) && value !== STAYS,
     );
     expect(whole.length).toBeGreaterThan(100);
-    const { behind, failure } = await read(syncStatusItem);
+    const { behind, failure } = await stored('syncStatus');
     expect([behind, failure]).toEqual([MAX_SAVED + SCRIPTS.length - whole.length, undefined]);
     expect(await chosen()).toEqual(before);
   });

@@ -1,8 +1,6 @@
 import fc from 'fast-check';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { keptItem, savedItem, seenItem, syncStateItem, watchingItem } from '../../../../utils/storage/items';
-import { change, read, write } from '../../../../utils/storage/store';
 import { MAX_LABEL_CHARS, MAX_NAME_CHARS, MAX_SEARCH_CHARS } from '../../../../utils/limits';
 import { FILTER_NAMES, PROJECT_LISTS } from '../../../../utils/projects/filter';
 import { LEVELS } from '../../../../utils/settings';
@@ -10,7 +8,7 @@ import { isRead, type ReadMark } from '../../../../utils/watch/read-marks';
 import { MAX_NOTE_CHARS, savedSubject } from '../../../../utils/saved';
 import { aSavedThing, aWatched } from '../../support';
 import { ANN, profile } from '../support/fake-service';
-import { browser, clock, createStage, runCycle, service, signIn } from '../support/stage';
+import { browser, clock, createStage, runCycle, service, signIn, store, stored } from '../support/stage';
 import { untilIdle } from '../support/timing';
 import { checkRegister, pack, scopeOf } from '../../../../entrypoints/background/sync/pack';
 import { readRegister } from '../../../../entrypoints/background/sync/read-kind';
@@ -65,7 +63,7 @@ const found = fc.array(fc.tuple(anyRegister, ids, fc.boolean()), { minLength: 1,
 
 /** Takes back all that there is, by the requests for it. */
 async function takeAllBack(): Promise<void> {
-  const [watching, { things }] = [await read(watchingItem), await read(savedItem)];
+  const [watching, { things }] = [await stored('watching'), await stored('saved')];
   for (const [id, { removed }] of Object.entries(watching.threads)) {
     if (removed || Number(id) === OWN) continue;
     await send('watch.set-level', { projectId: Number(id), level: 'off' });
@@ -86,7 +84,7 @@ async function takeAllBack(): Promise<void> {
 }
 
 async function left() {
-  const [{ threads, people, hidden, alerts: all }, { things }] = [await read(watchingItem), await read(savedItem)];
+  const [{ threads, people, hidden, alerts: all }, { things }] = [await stored('watching'), await stored('saved')];
   const watched = Object.entries(threads).filter(([id, { removed }]) => !removed && Number(id) !== OWN);
   return [watched, people, hidden ?? {}, all ?? {}, things].flatMap((part) => Object.keys(part));
 }
@@ -98,7 +96,7 @@ async function importState(state: Registers): Promise<void> {
 
 /** The comments of a thread that count as new. */
 async function freshIn(projectId: number): Promise<number[]> {
-  const mark = (await read(seenItem)).threads[projectId] ?? { upTo: 0 };
+  const mark = (await stored('seen')).threads[projectId] ?? { upTo: 0 };
   return (service.threads.get(projectId) ?? []).map(({ id }) => id).filter((id) => !isRead(mark, id));
 }
 
@@ -161,7 +159,7 @@ describe('R40: how far a thread was read elsewhere', () => {
     later.push(service.comment(OWN, 'later still'));
     await runCycle(300_000);
     expect(await freshIn(OWN)).toEqual(later);
-    expect((await read(seenItem)).ahead).toEqual({});
+    expect((await stored('seen')).ahead).toEqual({});
     await send('thread.mark-seen', { projectId: OWN, uid: ANN.uid, ranges: [[0, later[0]]], start: 0 });
     expect(await freshIn(OWN)).toEqual([later[1]]);
   });
@@ -185,7 +183,7 @@ describe('R40: how far a thread was read elsewhere', () => {
 
   test('is healed where an earlier version stored it further', async () => {
     const threads = { [OWN]: { upTo: Number.MAX_SAFE_INTEGER, at: clock.ms } };
-    await write(change(seenItem, { owner: ANN.uid, threads }));
+    await store({ seen: { owner: ANN.uid, threads } });
     const later = service.comment(OWN, 'later');
     await runCycle(300_000);
     expect(await freshIn(OWN)).toEqual([later]);
@@ -207,27 +205,27 @@ test('R40: what no request can name is removed from what an earlier version stor
   const saved = { owner: ANN.uid, things: { 0: aSavedThing(), '1/0': aSavedThing(), '1/2': aSavedThing() } };
   const seen = { owner: ANN.uid, threads: { 0: { upTo: 1, at: 1 }, 1: { upTo: 1, at: 1 } } };
   const { settings } = { settings: {} as never };
-  await write(
-    change(watchingItem, watching),
-    change(savedItem, saved),
-    change(seenItem, seen),
-    change(keptItem, [{ uid: 8, watching: { ...watching, owner: 8 }, seen, saved, settings }]),
-    change(syncStateItem, {
+  await store({
+    watching,
+    saved,
+    seen,
+    kept: [{ uid: 8, watching: { ...watching, owner: 8 }, seen, saved, settings }],
+    syncState: {
       owner: ANN.uid,
       joined: true,
       registers: { t0: [1, 2], t1: [1, 2], t5: [9_999_999_999, 2] },
       arrived: {},
-    }),
-  );
+    },
+  });
   await fakeBrowser.storage.session.clear();
   await browser.start();
   await runCycle(300_000);
-  const healed = await read(watchingItem);
-  for (const one of [healed, (await read(keptItem))[0]?.watching])
+  const healed = await stored('watching');
+  for (const one of [healed, (await stored('kept'))[0]?.watching])
     expect(one).toMatchObject({ people: {}, noReply: ['1/1'], alerts: { one: { name: 'sundial' } } });
   expect([Object.keys(healed.threads), Object.keys(healed.hidden ?? {})]).toEqual([['1'], ['5']]);
-  expect(Object.keys((await read(savedItem)).things)).toEqual(['1/2']);
-  expect(Object.keys((await read(seenItem)).threads)).toEqual(['1']);
-  expect(Object.keys((await read(syncStateItem)).registers)).toEqual(['t1']);
+  expect(Object.keys((await stored('saved')).things)).toEqual(['1/2']);
+  expect(Object.keys((await stored('seen')).threads)).toEqual(['1']);
+  expect(Object.keys((await stored('syncState')).registers)).toEqual(['t1']);
   expect(await send('cycle.run')).toMatchObject({ failure: null });
 });

@@ -1,14 +1,12 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { read } from '../../../../utils/storage/store';
-import { draftsItem } from '../../../../utils/storage/items';
 import { runAlarms } from '../support/alarms';
 import { useEnteredService } from '../support/entered-service';
 import { ANN, MADE_FOR, profile, refusal } from '../support/fake-service';
 import { untilIdle } from '../support/timing';
 import { openPanel, panelOn } from '../support/panel';
 import { failFromPosting, postNow, posts } from '../support/posting';
-import { browser, clock, createStage, holdAnswers, service, signIn } from '../support/stage';
+import { browser, clock, createStage, holdAnswers, service, signIn, stored } from '../support/stage';
 
 beforeEach(createStage);
 
@@ -89,7 +87,7 @@ describe('R23: a comment on its way', () => {
     expect(checking).toMatchObject({ state: 'checking' });
     expect(await panel.send('comment.withdraw', { postId: checking?.id })).toBeNull();
     await send('session.sign-out', null);
-    expect((await read(draftsItem)).texts).toEqual({});
+    expect((await stored('drafts')).texts).toEqual({});
     expect(await posts()).toMatchObject([{ text: 'mine' }]);
   });
 

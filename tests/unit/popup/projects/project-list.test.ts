@@ -84,6 +84,14 @@ describe('more pages', () => {
     expect(model.list.value?.skippedOn).toEqual({ 1: 1, 2: 2 });
   });
 
+  it('reads on while all projects of a page are left out', async () => {
+    const { worker, ids } = await opened(pageOf([], { totalPages: 3 }));
+    const next = worker.take('projects.list');
+    expect(next.input).toEqual({ search: '', page: 2 });
+    await next.reply(pageOf([6], { page: 2, totalPages: 3 }));
+    expect([ids(), worker.waiting()]).toEqual([[6], []]);
+  });
+
   it('are fetched one at a time, and none after the last', async () => {
     const { worker, model } = await opened(pageOf([9], { totalPages: 2 }));
     void model.loadMore();

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { page, userEvent, type Locator } from 'vitest/browser';
 import { clockTime } from '../../../../../utils/locale/clock-time';
-import { t } from '../../../../../utils/locale/i18n';
+import { language, t } from '../../../../../utils/locale/i18n';
 import { watchingItem } from '../../../../../utils/storage/items';
 import type { ThreadLevel } from '../../../../../utils/watch/kinds';
 import { watchingOf } from '../../../../unit/popup/support';
@@ -165,11 +165,11 @@ describe('the trace of an entry', () => {
     await openInbox([mention(1, { trace: [...trace] })]);
     await ask(entry(1), t('inbox_why'));
     await expect.element(entry(1).getByText(t('trace_shown'), { exact: true })).toBeVisible();
-    const time = (at: number) => clockTime(at, now, 'en');
+    const time = (at: number) => clockTime(at, now, language());
     expect(stepsOf(1)).toEqual([
-      [time(found), 'Found'],
-      [time(found), 'Delayed: quiet hours'],
-      [time(shown), 'Shown as a notification'],
+      [time(found), t('trace_found')],
+      [time(found), t('trace_quietHours')],
+      [time(shown), t('trace_shown')],
     ]);
     const times = [...entry(1).element().querySelectorAll('li time')];
     expect(times.map((each) => each.getAttribute('datetime'))).toEqual(
