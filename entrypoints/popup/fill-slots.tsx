@@ -43,7 +43,7 @@ export function fillSlots({ model, commands, early, rowsAtRest }: Dependencies):
       );
     },
     Menu: () => <MoreMenu commands={commands} model={model} />,
-    Filters: () => <FilterPanel projects={model.projects} filters={model.filters} following={model.following} />,
+    Filters: () => <FilterPanel projects={model.projects} filters={model.filters} />,
     Save: ({ project }) => <SaveButton saving={model.saving} projectId={project.id} shortcut="s" />,
     ListState: () => <ListStatus model={model} />,
     rowsAtRest,
