@@ -11,7 +11,7 @@ import { Picture } from '../../../components/base/Picture';
 import { ProjectMarks } from '../../../components/project/ProjectMarks';
 import { Time } from '../../../components/time/Time';
 import { WebLink } from '../shared/WebLink';
-import { isCopy } from '../projects/saved-copy';
+import { isCopy } from './saved-copy';
 import { Screenshots } from './Screenshots';
 import '../../../components/base/Card.css';
 import './ProjectDetails.css';
