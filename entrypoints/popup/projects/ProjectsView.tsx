@@ -2,24 +2,25 @@ import { IconButton } from '../../../components/base/IconButton';
 import { filterIcon } from '../../../components/base/icons';
 import { SearchBox } from '../../../components/fields/SearchBox';
 import { SelectField } from '../../../components/fields/SelectField';
-import { StatusLine } from './StatusLine';
+import { StatusLine } from '../shared/StatusLine';
 import { isolate } from '../../../utils/text/bidi';
 import { plural, t } from '../../../utils/locale/i18n';
 import { isSearch, LISTS, OWN_LISTS, PROJECT_LISTS, type ProjectListName } from '../../../utils/projects/filter';
-import type { ShellProps } from './slots';
+import type { PopupModel } from '../model';
+import { FilterPanel, FILTERS } from './FilterPanel';
+import { ListStatus } from './ListStatus';
+import { LoadMore } from './LoadMore';
+import { SearchHits } from './SearchHits';
 import { ProjectRows } from './ProjectRows';
 
-/** The id of the filters' element. */
-export const FILTERS = 'project-filters';
-
-/** The catalogue with its search, lists and filters, and how old it is. Part of the first frame. */
-export function ProjectsView({ model, slots, now }: ShellProps) {
+/** The catalogue with its search, lists and filters, and how old it is. */
+export function ProjectsView({ model, rowsAtRest, now }: { model: PopupModel; rowsAtRest: number; now: number }) {
   const { projects } = model;
   const list = projects.list.value;
   const skipped = Object.values(list?.skippedOn ?? {}).reduce((sum, each) => sum + each, 0);
   return (
     <>
-      <Head model={model} slots={slots} />
+      <Head {...model} />
       <StatusLine
         title={<ListTitle {...model} />}
         seenAt={list && list.fetchedAt > 0 ? list.fetchedAt : null}
@@ -28,14 +29,17 @@ export function ProjectsView({ model, slots, now }: ShellProps) {
         failed={projects.failure.value !== null}
         skipped={skipped > 0 ? plural('popup_skippedProjects', skipped) : ''}
       />
-      {slots && <slots.ListState />}
-      {list && list.projects.length > 0 && <ProjectRows list={list} model={model} slots={slots} now={now} />}
-      {slots && list && <slots.ListEnd now={now} />}
+      <ListStatus model={model} />
+      {list && list.projects.length > 0 && <ProjectRows list={list} model={model} rowsAtRest={rowsAtRest} now={now} />}
+      {list && list.projects.length !== 0 && (
+        <LoadMore model={projects} onDemand={model.searchHits.sections.value.length > 0} />
+      )}
+      {list && <SearchHits model={model} now={now} />}
     </>
   );
 }
 
-function Head({ model: { projects, filters }, slots }: Omit<ShellProps, 'now'>) {
+function Head({ projects, filters, following }: PopupModel) {
   const { search } = projects.filter.value;
   const isOpen = filters.open.value;
   const count = filters.count.value;
@@ -58,13 +62,13 @@ function Head({ model: { projects, filters }, slots }: Omit<ShellProps, 'now'>) 
           onPress={() => filters.toggle()}
         />
       </div>
-      {slots && <slots.Filters />}
+      <FilterPanel projects={projects} filters={filters} following={following} />
     </div>
   );
 }
 
 /** The search whose results are on show, or the choice of one of the service's lists. */
-function ListTitle({ projects, account, saving }: ShellProps['model']) {
+function ListTitle({ projects, account, saving }: PopupModel) {
   const asked = projects.filter.value;
   const shown = projects.list.value?.filter ?? asked;
   // The list on show is always among the choices.
