@@ -1,5 +1,6 @@
 /** Keeps what is on the screen as data, so that the next opening draws it before any code of the views is loaded. */
 import { direction, language, t } from '../../../utils/locale/i18n';
+import { isSearch } from '../../../utils/projects/filter';
 import type { FrameNode, SavedFrame } from '../../../utils/storage/view-state';
 import { AGE } from '../first-paint/draw-frame';
 import { isProjectList } from '../first-paint/routes';
@@ -20,8 +21,12 @@ export function captureFrame(page: Document, model: Shown): SavedFrame | null {
   const { account, route, projects, filters, isChecking, checkFailure } = model;
   if (!root?.firstChild || account.value === undefined || isChecking.value || checkFailure.value) return null;
   const list = projects.list.value;
+  // A search is forgotten after a while.
   const isAtRest =
-    isProjectList(route.value) && list && !projects.failure.value && !projects.isOutdated.value && !filters.open.value;
+    isProjectList(route.value) &&
+    list &&
+    !isSearch(list.filter) &&
+    !(projects.failure.value || projects.isOutdated.value || filters.open.value);
   return {
     by: versionOf(),
     owner: account.value?.uid ?? null,

@@ -4,7 +4,7 @@ import { OVERSCAN, VirtualList } from '../../../components/list/VirtualList';
 import { plural, t } from '../../../utils/locale/i18n';
 import { LISTS, filterKey, listOf } from '../../../utils/projects/filter';
 import type { PopupModel } from '../model';
-import { SavedMarks } from '../project/SavedProject';
+import { SaveButton } from '../../../components/project/SaveButton';
 import type { ProjectList } from './list-snapshot';
 
 /** The usual height of a card, in CSS pixels. */
@@ -43,7 +43,7 @@ export function ProjectRows({ list, model, rowsAtRest, now }: ProjectRowsProps) 
         position={index + 1}
         setSize={list.page < list.totalPages ? -1 : ids.length}
       >
-        <SavedMarks model={model} project={project} />
+        <SaveButton saving={model.saving} projectId={project.id} shortcut="s" />
       </Row>
     );
   };

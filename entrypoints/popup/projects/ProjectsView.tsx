@@ -1,11 +1,13 @@
 import { IconButton } from '../../../components/base/IconButton';
-import { filterIcon } from '../../../components/base/icons';
+import { bookmarkIcon, filterIcon } from '../../../components/base/icons';
+import { Icon } from '../../../components/base/Icon';
 import { SearchBox } from '../../../components/fields/SearchBox';
 import { SelectField } from '../../../components/fields/SelectField';
 import { StatusLine } from '../shared/StatusLine';
 import { isolate } from '../../../utils/text/bidi';
 import { plural, t } from '../../../utils/locale/i18n';
-import { isSearch, LISTS, OWN_LISTS, PROJECT_LISTS, type ProjectListName } from '../../../utils/projects/filter';
+import { isSearch, LISTS, OWN_LISTS, PROJECT_LISTS } from '../../../utils/projects/filter';
+import { hashOf } from '../first-paint/routes';
 import type { PopupModel } from '../model';
 import { FilterPanel, FILTERS } from './FilterPanel';
 import { ListStatus } from './ListStatus';
@@ -39,7 +41,7 @@ export function ProjectsView({ model, rowsAtRest, now }: { model: PopupModel; ro
   );
 }
 
-function Head({ projects, filters, following }: PopupModel) {
+function Head({ account, projects, filters, saving, following }: PopupModel) {
   const { search } = projects.filter.value;
   const isOpen = filters.open.value;
   const count = filters.count.value;
@@ -61,6 +63,11 @@ function Head({ projects, filters, following }: PopupModel) {
           controls={FILTERS}
           onPress={() => filters.toggle()}
         />
+        {account.value && saving.isOn.value && (
+          <a class="icon-button" href={hashOf({ view: 'saved' })} aria-label={t('saved_list')} title={t('saved_list')}>
+            <Icon path={bookmarkIcon} />
+          </a>
+        )}
       </div>
       <FilterPanel projects={projects} filters={filters} following={following} />
     </div>
@@ -68,12 +75,10 @@ function Head({ projects, filters, following }: PopupModel) {
 }
 
 /** The search whose results are on show, or the choice of one of the service's lists. */
-function ListTitle({ projects, account, saving }: PopupModel) {
+function ListTitle({ projects, account }: PopupModel) {
   const asked = projects.filter.value;
   const shown = projects.list.value?.filter ?? asked;
-  // The list on show is always among the choices.
-  const isOffered = (name: ProjectListName): boolean => name !== 'saved' || saving.isOn.value || asked.list === name;
-  const own = account.value ? OWN_LISTS.filter(isOffered) : [];
+  const own = account.value ? OWN_LISTS : [];
   if (isSearch(shown)) return <>{t('popup_results', isolate(shown.search.trim()))}</>;
   return (
     <SelectField
