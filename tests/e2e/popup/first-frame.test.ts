@@ -235,7 +235,7 @@ describe('the first frame of the popup', () => {
       await page.route('**/start-*', (route) => route.abort());
     });
     await popup.getByRole('alert').getByText(words('popup_cutOff')).waitFor();
-    expect(await popup.getByRole('article').count()).toBeGreaterThan(3);
+    expect(await popup.getByRole('article').count()).toBeGreaterThan(2);
     await popup.unroute('**/start-*');
     await popup.getByRole('button', { name: words('popup_cutOffReload') }).click();
     await popup.getByText(words('updatedNow')).waitFor();

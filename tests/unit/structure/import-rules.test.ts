@@ -161,7 +161,10 @@ describe('the table', () => {
     );
     expect(places.length).toBeGreaterThan(50);
     expect(
-      places.filter((place) => !paths.some((path) => path.startsWith(`${place}/`) || path.startsWith(`${place}.`))),
+      places.filter(
+        (place) =>
+          !paths.some((path) => path === place || path.startsWith(`${place}/`) || path.startsWith(`${place}.`)),
+      ),
     ).toEqual([]);
   });
 
