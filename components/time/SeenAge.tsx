@@ -1,5 +1,5 @@
 import { language, t } from '../../utils/locale/i18n';
-import { relativeTime } from '../../utils/locale/relative-time';
+import { FRESH_MS, relativeTime } from '../../utils/locale/relative-time';
 import { deferExactTime } from './Time';
 import './SeenAge.css';
 
@@ -11,9 +11,6 @@ interface SeenAgeProps {
   /** Whether a newer answer could not be had. It is then never called up to date. */
   failed?: boolean;
 }
-
-/** Data younger than this is shown as up to date. */
-const FRESH_MS = 60_000;
 
 export function SeenAge({ at, now, stored = false, failed = false }: SeenAgeProps) {
   return (

@@ -9,7 +9,7 @@ type Bundle = Record<string, { type: 'asset' } | Pick<Rolldown.OutputChunk, 'typ
 const BUILT_APART = new Set(['popup', 'panel']);
 const HINT = '//# allFunctionsCalledOnLoad\n';
 /** The bundles of the popup; of what they import, the first one's alone, since other pages pay for the hint, too. */
-const [FIRST, SECOND] = ['popup', 'hydrate'];
+const [FIRST, SECOND] = ['popup', 'start'];
 const POLYFILLED = /\/entrypoints\/options\//;
 const SANDBOX = /\.sandbox\/index\.html$/;
 

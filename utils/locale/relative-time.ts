@@ -11,6 +11,9 @@ const AGE_UNITS = [
   ['second', Infinity, 0],
 ] as const;
 
+/** Data younger than this is shown as up to date, in milliseconds. */
+export const FRESH_MS = 60_000;
+
 type AgeUnit = (typeof AGE_UNITS)[number][0];
 
 /**

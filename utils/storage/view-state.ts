@@ -62,12 +62,32 @@ export interface UiState {
   trail?: readonly Place[];
 }
 
+/** An element as data: no markup is parsed. Or a text. */
+export type FrameNode =
+  string | readonly [name: string, attributes: Readonly<Record<string, string>>, children: readonly FrameNode[]];
+
+/** What the popup draws at its next opening before its code is loaded: its header, and the project list as far as it is in view. */
+export interface SavedFrame {
+  /** The version of the extension, since another one may draw it differently. */
+  by: string;
+  /** The uid of the person it was drawn for, `null` for a signed-out one. */
+  owner: number | null;
+  /** Of its texts. */
+  language: string;
+  dir: string;
+  nodes: readonly FrameNode[];
+  /** How it says that the list is up to date (empty: it never does), and else how old it is; the age is left open. */
+  ages: { fresh: string; old: string };
+}
+
 export interface ViewState extends Place {
   /** The base address of its service; at another one it must not be restored. */
   service: string;
   /** Epoch ms of its last use, to the minute. */
   at: number;
   list: SavedList | null;
+  /** Missing in one that an earlier version stored. */
+  frame?: SavedFrame | null;
   views: UiState;
 }
 

@@ -1,4 +1,5 @@
 /** The items the popup reads before its first frame. */
+import { browser } from 'wxt/browser';
 import { readMany } from '../../../utils/storage/store';
 import { hidingOf, inboxAsCounted } from '../../../utils/watch/hidden';
 import {
@@ -24,6 +25,9 @@ const items = {
   settings: settingsItem,
   watching: watchingItem,
 };
+
+/** The version of the extension. */
+export const versionOf = (): string => browser.runtime.getManifest().version;
 
 /** Reads them at once; the inbox as it counts. */
 export async function readStored() {

@@ -4,18 +4,18 @@ import { isTyping } from '../../../components/keys/is-typing';
 import { KeysDialog, type KeyHelp } from '../../../components/keys/KeysDialog';
 import { WRITING_KEYS } from '../../../components/keys/thread-shortcuts';
 import { t } from '../../../utils/locale/i18n';
-import type { EarlyKeys } from '../first-paint/early-keys';
+import type { EarlyEvents } from '../first-paint/early-events';
 import type { Commands } from './commands';
 import { keyHelp, performKey, pressedKey, type Controlled, type KeyTarget } from './keys';
 import type { PopupModel } from '../model';
-import { popupTabs } from '../first-paint/Tabs';
+import { popupTabs } from '../navigation/Tabs';
 import { hashOf, isProjectList, VIEWS } from '../first-paint/routes';
 import { retryOnChange } from '../shared/retry-on-change';
 
 export interface KeyboardProps {
   model: PopupModel;
   commands: Commands;
-  early: EarlyKeys;
+  early: EarlyEvents;
 }
 
 /** Handles keys, restores scroll positions, and shows the help. */
@@ -66,14 +66,13 @@ function Help({ controlled, commands }: { controlled: Controlled; commands: Comm
 }
 
 /** Lets keys control the popup, except while a person types or a dialog is open. @param on whether they are in use; `undefined` until it is read */
-function useKeys(on: boolean | undefined, early: EarlyKeys, controlled: Controlled): void {
+function useKeys(on: boolean | undefined, early: EarlyEvents, controlled: Controlled): void {
   const latest = useRef(controlled);
   latest.current = controlled;
   const cancelWait = useRef<(() => void) | null>(null);
 
   useLayoutEffect(() => {
     if (on === undefined) return undefined;
-    const pressed = early.drain();
     const onKey = (event: KeyboardEvent): void => {
       if (event.defaultPrevented || document.querySelector('dialog[open]')) return;
       const key = pressedKey(event, targetKind(event.target));
@@ -89,7 +88,7 @@ function useKeys(on: boolean | undefined, early: EarlyKeys, controlled: Controll
       const isThere = (): boolean => (pending.view ? route.value.view === pending.view : route.value.view !== before);
       cancelWait.current = retryOnChange('elements', () => isThere() && pending.attempt());
     };
-    pressed.forEach(onKey);
+    early.playBack(onKey);
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
   }, [on]);

@@ -2,7 +2,7 @@
 import type { MessageKey } from '../../../utils/locale/i18n';
 import type { KeyHelp } from '../../../components/keys/KeysDialog';
 import { letterOf } from '../../../components/keys/key-letter';
-import type { popupTabs } from '../first-paint/Tabs';
+import type { popupTabs } from '../navigation/Tabs';
 import { isProjectList, parseRoute, type Route, type ViewName } from '../first-paint/routes';
 import type { InboxScope } from '../inbox/scopes';
 import type { PopupModel } from '../model';

@@ -4,7 +4,7 @@ import { EmptyState } from '../../../components/base/EmptyState';
 import { FigureNumber } from './FigureNumber';
 import { OwnProject } from './OwnProject';
 import { LoadStatus } from '../shared/ViewHead';
-import { StatusLine } from '../first-paint/StatusLine';
+import { StatusLine } from '../shared/StatusLine';
 import { t } from '../../../utils/locale/i18n';
 import type { MyProjectsModel } from './model';
 import type { ViewProps } from '../model';

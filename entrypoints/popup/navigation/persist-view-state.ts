@@ -1,4 +1,4 @@
-import type { ViewState } from '../../../utils/storage/view-state';
+import type { SavedFrame, ViewState } from '../../../utils/storage/view-state';
 import { onServiceChange } from '../shared/changes';
 import { viewSnapshot } from './snapshot';
 
@@ -13,6 +13,7 @@ export function persistViewState(
   model: Parameters<typeof viewSnapshot>[0],
   page: Window,
   persist: (state: ViewState | null) => Promise<void>,
+  capture: () => SavedFrame | null = () => null,
 ): void {
   let isOver = false;
   let timeout: ReturnType<typeof setTimeout> | undefined;
@@ -20,7 +21,7 @@ export function persistViewState(
 
   function persistNow(): void {
     clearTimeout(timeout);
-    const state = viewSnapshot(model, page.scrollY);
+    const state = viewSnapshot(model, page.scrollY, capture());
     const text = JSON.stringify(state);
     if (!state || isOver || text === last) return;
     last = text;

@@ -4,8 +4,8 @@ import type { ThreadPlace } from '../../../components/thread/Comments';
 import { recordFormatted, type Formatted } from '../../../utils/locale/formatted';
 import { formatNumber, formatShortNumber, language } from '../../../utils/locale/i18n';
 import { formatAges } from '../../../utils/locale/relative-time';
-import type { CardProject, SavedList, ViewState } from '../../../utils/storage/view-state';
-import { summaryOf } from '../first-paint/ProjectCard';
+import type { CardProject, SavedFrame, SavedList, ViewState } from '../../../utils/storage/view-state';
+import { summaryOf } from '../projects/ProjectCard';
 import type { PopupModel } from '../model';
 import { isListFor } from '../projects/list-state';
 import { hashOf, isProjectList } from '../first-paint/routes';
@@ -23,6 +23,7 @@ const SMALL = 100;
 export function viewSnapshot(
   model: Pick<PopupModel, 'service' | 'route' | 'projects' | 'filters' | 'uiState'> & { comments: ThreadPlace },
   scroll: number,
+  frame: SavedFrame | null = null,
 ): ViewState | null {
   const service = model.service.value;
   if (!service) return null;
@@ -38,6 +39,7 @@ export function viewSnapshot(
     scroll,
     anchor: model.comments.anchor,
     list: listSnapshot(model),
+    frame,
     views: model.uiState.value,
   };
 }

@@ -5,7 +5,7 @@ import { EmptyState } from '../../../components/base/EmptyState';
 import { checkAllIcon, newsIcon } from '../../../components/base/icons';
 import { IconButton } from '../../../components/base/IconButton';
 import { MarkPlace } from '../inbox/MarkPlace';
-import { StatusLine } from '../first-paint/StatusLine';
+import { StatusLine } from '../shared/StatusLine';
 import { plural, t } from '../../../utils/locale/i18n';
 import { onHidden } from '../../../utils/thread/visibility';
 import { observeDwellTime } from './dwell-time';

@@ -21,13 +21,15 @@ import { closeIcon } from '../../../components/base/icons';
 import { Icon } from '../../../components/base/Icon';
 import { SelectField } from '../../../components/fields/SelectField';
 import type { PopupModel } from '../model';
-import { FILTERS } from '../first-paint/ProjectsView';
 import './FilterPanel.css';
 
 type Models = Pick<PopupModel, 'projects' | 'filters' | 'following'>;
 
 /** The lists that can be searched alone. */
 const SEARCHED = PROJECT_LISTS.filter((name) => name !== 'recent');
+
+/** The id of the filters' element. */
+export const FILTERS = 'project-filters';
 
 /** The button that opens the filters. */
 const BUTTON = '.popup-search__row > .icon-button';

@@ -7,7 +7,7 @@ import { Skeleton } from '../../../components/base/Skeleton';
 import { isolate } from '../../../utils/text/bidi';
 import { t } from '../../../utils/locale/i18n';
 import { activeFilters, isSearch, ownListOf } from '../../../utils/projects/filter';
-import type { ProjectList } from '../first-paint/list-snapshot';
+import type { ProjectList } from './list-snapshot';
 import type { PopupModel } from '../model';
 import { AlertChoice } from './FilterPanel';
 import { SearchHitsLinks } from './SearchHits';

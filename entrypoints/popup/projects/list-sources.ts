@@ -15,7 +15,7 @@ import {
   queryOf,
 } from '../../../utils/projects/filter';
 import type { SavedList } from '../../../utils/storage/view-state';
-import { restoreList } from '../first-paint/list-snapshot';
+import { restoreList } from './list-snapshot';
 import {
   completed,
   currentOf,

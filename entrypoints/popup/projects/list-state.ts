@@ -13,7 +13,7 @@ import {
 } from '../../../utils/projects/filter';
 import type { CardProject } from '../../../utils/storage/view-state';
 import { isNewerReading } from '../../../utils/watch/diff';
-import type { ProjectList } from '../first-paint/list-snapshot';
+import type { ProjectList } from './list-snapshot';
 import type { LocalCatalogue } from './local-catalogue';
 
 export interface ListState {

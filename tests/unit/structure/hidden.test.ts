@@ -50,7 +50,7 @@ const GIVEN: Readonly<Record<string, readonly string[]>> = {
     'entrypoints/popup/inbox/groups.ts',
     'entrypoints/popup/inbox/visible-entries.ts',
   ],
-  'entrypoints/popup/first-paint/stored.ts': ['entrypoints/popup/first-paint/model.ts', 'entrypoints/popup/opening.ts'],
+  'entrypoints/popup/first-paint/stored.ts': ['entrypoints/popup/main.ts', 'entrypoints/popup/opening.ts'],
   'entrypoints/popup/inbox/stream/waiting-comments.ts': [
     'entrypoints/popup/inbox/scopes.ts',
     'entrypoints/popup/inbox/stream/hints.ts',

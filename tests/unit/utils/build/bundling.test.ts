@@ -34,7 +34,7 @@ it('the scripts that the popup starts with ask to be compiled at once, others do
   const chunk = (name: string, imports: string[] = []) => ({ type: 'chunk' as const, name, imports, code: 'start()' });
   const bundle = {
     'popup.js': chunk('popup', ['shared.js']),
-    'hydrate.js': chunk('hydrate', ['shared.js', 'keys.js']),
+    'start.js': chunk('start', ['shared.js', 'keys.js']),
     'shared.js': chunk('shared'),
     'keys.js': chunk('keys'),
     'views.js': chunk('views', ['shared.js']),
@@ -44,7 +44,7 @@ it('the scripts that the popup starts with ask to be compiled at once, others do
   const hinted = Object.entries(bundle).filter(
     ([, file]) => 'code' in file && file.code.startsWith('//# allFunctions'),
   );
-  expect(hinted.map(([name]) => name)).toEqual(['popup.js', 'hydrate.js', 'shared.js']);
+  expect(hinted.map(([name]) => name)).toEqual(['popup.js', 'start.js', 'shared.js']);
   expect(bundle['shared.js'].code).toBe('//# allFunctionsCalledOnLoad\nstart()');
 });
 

@@ -7,7 +7,7 @@ import { Picture } from '../../../components/base/Picture';
 import { boxIcon, commentIcon, downloadIcon, heartIcon } from '../../../components/base/icons';
 import { ProjectMarks } from '../../../components/project/ProjectMarks';
 import { Time } from '../../../components/time/Time';
-import { hashOf } from './routes';
+import { hashOf } from '../first-paint/routes';
 import '../../../components/base/Card.css';
 import './ProjectCard.css';
 

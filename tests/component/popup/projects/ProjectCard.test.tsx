@@ -1,6 +1,6 @@
 import { render } from 'preact';
 import { describe, expect, test } from 'vitest';
-import { ProjectCard } from '../../../../entrypoints/popup/first-paint/ProjectCard';
+import { ProjectCard } from '../../../../entrypoints/popup/projects/ProjectCard';
 import { toCardProject } from '../../../../entrypoints/popup/navigation/snapshot';
 import type { Project } from '../../../../utils/api/schemas';
 import type { CardProject } from '../../../../utils/storage/view-state';

@@ -3,25 +3,26 @@ import { bookmarkIcon, filterIcon } from '../../../components/base/icons';
 import { Icon } from '../../../components/base/Icon';
 import { SearchBox } from '../../../components/fields/SearchBox';
 import { SelectField } from '../../../components/fields/SelectField';
-import { StatusLine } from './StatusLine';
+import { StatusLine } from '../shared/StatusLine';
 import { isolate } from '../../../utils/text/bidi';
 import { plural, t } from '../../../utils/locale/i18n';
 import { isSearch, LISTS, OWN_LISTS, PROJECT_LISTS } from '../../../utils/projects/filter';
-import { hashOf } from './routes';
-import type { ShellProps } from './slots';
+import { hashOf } from '../first-paint/routes';
+import type { PopupModel } from '../model';
+import { FilterPanel, FILTERS } from './FilterPanel';
+import { ListStatus } from './ListStatus';
+import { LoadMore } from './LoadMore';
+import { SearchHits } from './SearchHits';
 import { ProjectRows } from './ProjectRows';
 
-/** The id of the filters' element. */
-export const FILTERS = 'project-filters';
-
-/** The catalogue with its search, lists and filters, and how old it is. Part of the first frame. */
-export function ProjectsView({ model, slots, now }: ShellProps) {
+/** The catalogue with its search, lists and filters, and how old it is. */
+export function ProjectsView({ model, rowsAtRest, now }: { model: PopupModel; rowsAtRest: number; now: number }) {
   const { projects } = model;
   const list = projects.list.value;
   const skipped = Object.values(list?.skippedOn ?? {}).reduce((sum, each) => sum + each, 0);
   return (
     <>
-      <Head model={model} slots={slots} />
+      <Head {...model} />
       <StatusLine
         title={<ListTitle {...model} />}
         seenAt={list && list.fetchedAt > 0 ? list.fetchedAt : null}
@@ -30,14 +31,17 @@ export function ProjectsView({ model, slots, now }: ShellProps) {
         failed={projects.failure.value !== null}
         skipped={skipped > 0 ? plural('popup_skippedProjects', skipped) : ''}
       />
-      {slots && <slots.ListState />}
-      {list && list.projects.length > 0 && <ProjectRows list={list} model={model} slots={slots} now={now} />}
-      {slots && list && <slots.ListEnd now={now} />}
+      <ListStatus model={model} />
+      {list && list.projects.length > 0 && <ProjectRows list={list} model={model} rowsAtRest={rowsAtRest} now={now} />}
+      {list && list.projects.length !== 0 && (
+        <LoadMore model={projects} onDemand={model.searchHits.sections.value.length > 0} />
+      )}
+      {list && <SearchHits model={model} now={now} />}
     </>
   );
 }
 
-function Head({ model: { account, projects, filters, saving }, slots }: Omit<ShellProps, 'now'>) {
+function Head({ account, projects, filters, saving }: PopupModel) {
   const { search } = projects.filter.value;
   const isOpen = filters.open.value;
   const count = filters.count.value;
@@ -65,13 +69,13 @@ function Head({ model: { account, projects, filters, saving }, slots }: Omit<She
           </a>
         )}
       </div>
-      {slots && <slots.Filters />}
+      <FilterPanel projects={projects} filters={filters} />
     </div>
   );
 }
 
 /** The search whose results are on show, or the choice of one of the service's lists. */
-function ListTitle({ projects, account }: ShellProps['model']) {
+function ListTitle({ projects, account }: PopupModel) {
   const asked = projects.filter.value;
   const shown = projects.list.value?.filter ?? asked;
   const own = account.value ? OWN_LISTS : [];

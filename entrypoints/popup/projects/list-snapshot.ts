@@ -1,5 +1,5 @@
 import { isSearch, LISTS, NO_FILTER } from '../../../utils/projects/filter';
-import { parseRoute } from './routes';
+import { parseRoute } from '../first-paint/routes';
 import type { CardProject, SavedList, ViewState } from '../../../utils/storage/view-state';
 
 /** The loaded part of a list: pages of the service, or results of a search in the local catalogue. */

@@ -1,5 +1,7 @@
-/** The second bundle of the popup, imported once the first frame is painted. It takes over the elements of that frame. */
+/** The second bundle of the popup, imported once the first frame is on the screen. It takes over the elements of that frame. */
+import './first-paint/styles';
 import { signal } from '@preact/signals';
+import { render } from 'preact';
 import { browser } from 'wxt/browser';
 import { followHeight } from '../../components/base/height';
 import { optionalApi, sidePanelOpener } from '../../utils/own-page/capabilities';
@@ -8,26 +10,23 @@ import { followSettings } from '../../utils/own-page/display/follow-settings';
 import { openSidePanel } from '../../utils/own-page/side-panel';
 import { change, write } from '../../utils/storage/store';
 import type { ViewState } from '../../utils/storage/view-state';
-import { MENU_BUTTON } from './first-paint/App';
-import type { EarlyKeys } from './first-paint/early-keys';
-import type { DeferredAction, Readable, ShellModel } from './first-paint/model';
-import type { Slots } from './first-paint/slots';
+import { App } from './navigation/App';
+import type { EarlyEvents } from './first-paint/early-events';
+import { restoreView } from './projects/list-snapshot';
 import { isSidePanel, viewStateItem } from './first-paint/stored';
 import { createCommands, restoreSidePanel } from './keyboard/commands';
+import { captureFrame } from './navigation/capture-frame';
 import { persistViewState } from './navigation/persist-view-state';
 import { onServiceChange } from './shared/changes';
 import { createPopupModel } from './model';
 import { browserDependencies, closeOverNewTab, nextFrame } from './browser-dependencies';
-import { RENDERED_WHOLE } from './first-paint/ProjectRows';
-import { fillSlots } from './fill-slots';
+import { RENDERED_WHOLE } from './projects/ProjectRows';
 
 /** What the first bundle hands over. */
 interface FirstPaint {
   openedAt: number;
-  restored: ViewState | null;
-  early: EarlyKeys;
-  deferred: readonly DeferredAction[];
-  renderApp: (model: ShellModel, rest: { slots: Slots; now: Readable<number> }) => void;
+  saved: ViewState | null;
+  early: EarlyEvents;
 }
 
 /** How often the ages on the screen are updated; they are in minutes. */
@@ -43,34 +42,42 @@ async function closePage(): Promise<void> {
   else await browser.tabs.remove(tab.id);
 }
 
-/** Renders the popup again over the live model, into the elements of the first frame. */
-export async function hydrate({ openedAt, restored, early, deferred, renderApp }: FirstPaint): Promise<void> {
+/** Renders the popup over its live model, into the elements of the drawn frame. */
+export async function start({ openedAt, saved, early }: FirstPaint): Promise<void> {
+  const restored = saved && restoreView(saved, location.hash, openedAt);
   const dependencies = browserDependencies();
-  // The live model must know what the first frame showed, or the popup would flicker. A side panel goes to its requested view
-  // first: the saved view must not open, since that would mark its entries as read.
-  await Promise.all([dependencies.ready, followSettings('extension_name'), isSidePanel() && restoreSidePanel()]);
+  const commands = createCommands(isSidePanel() || !sidePanelOpener() ? null : openSidePanel);
+  // All that the drawn frame shows must be known, or the popup would flicker. A side panel goes to its requested view first: the
+  // saved view must not open, since that would mark its entries as read.
+  await Promise.all([
+    dependencies.ready,
+    commands.areKeysOn.ready,
+    followSettings('extension_name'),
+    isSidePanel() && restoreSidePanel(),
+  ]);
   // Firefox for Android shows the popup as a page as wide as the screen.
   document.documentElement.classList.toggle('whole-page', !optionalApi.windows);
   // Neither the popup nor a side panel is in a tab.
   void browser.tabs.getCurrent().then((tab) => document.documentElement.classList.toggle('in-tab', tab !== undefined));
   const model = createPopupModel({ ...dependencies, hash: location.hash, restored });
-  const commands = createCommands(isSidePanel() || !sidePanelOpener() ? null : openSidePanel);
   const rowsAtRest = signal(0);
-  const slots = fillSlots({ model, commands, early, rowsAtRest });
-  for (const action of deferred) void action(model);
-  const wasOnMenu = document.activeElement?.matches(MENU_BUTTON);
-  renderApp(model, { slots, now: clock(TICK_MS, openedAt) });
+  const now = clock(TICK_MS, openedAt);
+  const root = document.getElementById('app');
+  if (root) render(<App model={model} commands={commands} early={early} rowsAtRest={rowsAtRest} now={now} />, root);
   const header = document.querySelector<HTMLElement>('.popup-header');
   if (header) followHeight(header, '--header');
-  // The menu has replaced its placeholder button.
-  if (wasOnMenu) document.querySelector<HTMLElement>(MENU_BUTTON)?.focus();
   addEventListener('hashchange', () => model.onHashChange(location.hash, scrollY));
   addEventListener('click', ({ target }) => {
     // After the link was followed.
     if (target instanceof Element && target.closest('a[target]')) setTimeout(closeOverNewTab);
   });
   model.start();
-  persistViewState(model, window, (state) => write(change(viewStateItem, state)));
+  persistViewState(
+    model,
+    window,
+    (state) => write(change(viewStateItem, state)),
+    () => captureFrame(document, model),
+  );
   onServiceChange(dependencies.service, () => {
     // Here, everything was removed: a page that stays would ask for what it shows, and store it again.
     if (!dependencies.service.value && __IS_BAKED__) {

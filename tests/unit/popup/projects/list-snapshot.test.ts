@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { restoreView } from '../../../../entrypoints/popup/first-paint/list-snapshot';
+import { restoreView } from '../../../../entrypoints/popup/projects/list-snapshot';
 import { NO_FILTER } from '../../../../utils/projects/filter';
 import type { ViewState } from '../../../../utils/storage/view-state';
 import { aSavedList, aViewState } from '../support';

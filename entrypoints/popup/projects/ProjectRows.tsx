@@ -3,7 +3,8 @@ import { ProjectCard, type ProjectCardProps } from './ProjectCard';
 import { OVERSCAN, VirtualList } from '../../../components/list/VirtualList';
 import { plural, t } from '../../../utils/locale/i18n';
 import { LISTS, filterKey, listOf } from '../../../utils/projects/filter';
-import type { ShellProps } from './slots';
+import type { PopupModel } from '../model';
+import { SaveButton } from '../../../components/project/SaveButton';
 import type { ProjectList } from './list-snapshot';
 
 /** The usual height of a card, in CSS pixels. */
@@ -16,9 +17,16 @@ const HEAD_HEIGHT = 150;
  */
 export const RENDERED_WHOLE = 20;
 
+interface ProjectRowsProps {
+  list: ProjectList;
+  model: PopupModel;
+  rowsAtRest: number;
+  now: number;
+}
+
 /** The cards of a list. */
-export function ProjectRows({ list, model: { projects, filters }, slots, now }: ShellProps & { list: ProjectList }) {
-  const rowsAtRest = slots?.rowsAtRest.value ?? 0;
+export function ProjectRows({ list, model, rowsAtRest, now }: ProjectRowsProps) {
+  const { projects, filters } = model;
   const isReloading = projects.busy.value === 'first';
   const ids = useMemo(() => list.projects.map(({ id }) => id), [list.projects]);
   const byId = useMemo(() => new Map(list.projects.map((project) => [project.id, project])), [list.projects]);
@@ -35,7 +43,7 @@ export function ProjectRows({ list, model: { projects, filters }, slots, now }: 
         position={index + 1}
         setSize={list.page < list.totalPages ? -1 : ids.length}
       >
-        {slots && <slots.Save project={project} />}
+        <SaveButton saving={model.saving} projectId={project.id} shortcut="s" />
       </Row>
     );
   };

@@ -1,11 +1,11 @@
 import { plural, t } from '../../../utils/locale/i18n';
-import type { ShellModel } from './model';
-import { parseRoute, VIEWS, type ViewName } from './routes';
+import type { PopupModel } from '../model';
+import { parseRoute, VIEWS, type ViewName } from '../first-paint/routes';
 import '../../../components/base/Count.css';
 import './Tabs.css';
 
 /** Returns the tabs to show, in their order. The name of a tab's first view is its id, and its address. */
-export function popupTabs({ account, inbox }: Pick<ShellModel, 'account' | 'inbox'>) {
+export function popupTabs({ account, inbox }: Pick<PopupModel, 'account' | 'inbox'>) {
   return (Object.keys(VIEWS) as ViewName[]).flatMap((id) => {
     const { tab } = VIEWS[id];
     if (!tab || (tab.signedInOnly && !account.value)) return [];
@@ -14,7 +14,7 @@ export function popupTabs({ account, inbox }: Pick<ShellModel, 'account' | 'inbo
 }
 
 /** A row of tabs by the ARIA pattern: one tab stop, arrow keys move and select. */
-export function Tabs({ model }: { model: ShellModel }) {
+export function Tabs({ model }: { model: PopupModel }) {
   const tabs = popupTabs(model);
   const selected = model.tab.value;
   const at = tabs.findIndex(({ id }) => id === selected);

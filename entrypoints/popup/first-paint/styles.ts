@@ -1,0 +1,24 @@
+/** The styles of the first frame. The views bring their own with their code. */
+import '../../../components/base/tokens.css';
+import './popup.css';
+import '../../../components/base/Badge.css';
+import '../../../components/base/Button.css';
+import '../../../components/base/Card.css';
+import '../../../components/base/Count.css';
+import '../../../components/base/Counter.css';
+import '../../../components/base/Icon.css';
+import '../../../components/base/IconButton.css';
+import '../../../components/base/Picture.css';
+import '../../../components/fields/Input.css';
+import '../../../components/fields/SearchBox.css';
+import '../../../components/fields/SelectField.css';
+import '../../../components/list/VirtualList.css';
+import '../../../components/menu/ActionMenu.css';
+import '../../../components/project/Person.css';
+import '../../../components/project/ProjectMarks.css';
+import '../../../components/project/SaveButton.css';
+import '../../../components/time/SeenAge.css';
+import '../projects/ProjectCard.css';
+import '../shared/StatusLine.css';
+import '../navigation/Tabs.css';
+import '../projects/FilterPanel.css';
