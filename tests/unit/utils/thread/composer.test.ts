@@ -200,7 +200,7 @@ describe('taking a comment back', () => {
     const { composer, settle } = await withdrawing(aView({ posts: [aPost({ text: 'too late', state: 'waiting' })] }));
     composer.type('meanwhile');
     await settle(null);
-    expect([composer.text.value, composer.focusCalls.value]).toEqual(['meanwhile', 0]);
+    expect([composer.text.value, composer.wantsFocus.value]).toEqual(['meanwhile', false]);
   });
 
   it('keeps the box as it is if it fails, and says why', async () => {
