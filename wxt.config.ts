@@ -3,15 +3,8 @@ import { browserPolyfill, bundledSandbox, compileHints, plainStart, splitPages }
 import { addDocuments, bundledPackages } from './utils/build/documents';
 import { ICONS, writeIcons } from './utils/build/icons';
 import { manifestFor } from './utils/build/manifest';
-import {
-  bakedConstants,
-  iconOf,
-  readProfile,
-  readRelease,
-  releaseConstants,
-  releaseLook,
-  slugOf,
-} from './utils/build/release';
+import { bakedConstants, iconOf, readProfile, readRelease, releaseConstants, releaseLook } from './utils/build/release';
+import { slugOf } from './utils/build/slug';
 import { prepareTexts, writeStore } from './utils/build/texts';
 
 const profile = readProfile(process.env.SERVICE_PROFILE);

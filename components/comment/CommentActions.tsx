@@ -66,7 +66,7 @@ export function CommentActions({ controller, view, comment, onSignIn }: CommentA
           <CommentMenu controller={controller} view={view} comment={comment} link={link} onDelete={remove} />
         )}
         {outcome && (
-          <span class="comment-actions__outcome">
+          <span class="comment-actions__outcome" aria-hidden="true">
             {t(outcome === 'copied' ? 'diagnostics_copied' : 'copy_refused')}
           </span>
         )}

@@ -64,7 +64,8 @@ export function ThreadBar({ controller, view, now, within, more, children }: Thr
           {within ? <a href={within.href}>{title}</a> : title}
         </Heading>
         {count !== null && <Counter icon={commentIcon} count={count} words="count_comments" />}
-        <output class="thread-bar__outcome small-print">
+        {/* Of a link, it stands at its comment. */}
+        <output class={copied && URL.canParse(copied.what) ? 'unseen' : 'thread-bar__outcome small-print'}>
           {copied && t(copied.result === 'copied' ? 'diagnostics_copied' : 'copy_refused')}
         </output>
         <div class="thread-bar__actions">

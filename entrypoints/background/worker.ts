@@ -49,8 +49,8 @@ export function startWorker(environment: Environment): Promise<void> {
   browser.alarms.onAlarm.addListener((alarm) => {
     if (alarm.name === ALARM) onceStarted(tasks.onAlarm);
   });
-  browser.notifications.onClicked.addListener((id) => reportErrors(clicks.openEntry(id)));
-  optionalApi.notifications.onButtonClicked?.addListener((id, button) => reportErrors(clicks.pressButton(id, button)));
+  optionalApi.notifications?.onClicked.addListener((id) => reportErrors(clicks.openEntry(id)));
+  optionalApi.notifications?.onButtonClicked?.addListener((id, button) => reportErrors(clicks.pressButton(id, button)));
   // The person can grant and remove host permissions on the browser's own pages, too.
   browser.permissions.onAdded.addListener(prepareAgain);
   browser.permissions.onRemoved.addListener(prepareAgain);

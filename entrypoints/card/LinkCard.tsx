@@ -55,7 +55,7 @@ export function LinkCard({ state, saving, now, onComments }: LinkCardProps) {
           </p>
         )}
         {hasNote && <NoteField saving={saving} subject={subject} />}
-        {!hasFlag(failure, NO_PROJECT) && <Button onPress={onComments}>{t('card_comments')}</Button>}
+        {!hasFlag(failure, NO_PROJECT) && <Button onPress={onComments}>{t('panel_title')}</Button>}
       </div>
     </main>
   );

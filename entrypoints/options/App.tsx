@@ -33,8 +33,8 @@ function Unreadable({ model }: { model: OptionsModel }) {
       <Notice tone="bad" live="alert" title={t('error_unreadable')}>
         <Button onPress={() => location.reload()}>{t('popup_cutOffReload')}</Button>
       </Notice>
-      <Section id="kept" title={t('options_kept')}>
-        <ClearingPart clearing="everything" model={model.kept} />
+      <Section id="stored-data" title={t('options_kept')}>
+        <ClearingPart clearing="everything" model={model.storedData} />
       </Section>
     </main>
   );

@@ -129,7 +129,7 @@ function SectionView({ name, id, model }: { name: SectionName; id: string; model
   if (name === 'help')
     return (
       <>
-        <DataSection model={model.kept} isBaked={model.serviceSetUp.isBaked} />
+        <DataSection model={model.storedData} isBaked={model.serviceSetUp.isBaked} />
         <AboutSection about={model.about} service={model.service} />
       </>
     );

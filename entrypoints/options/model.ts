@@ -75,7 +75,7 @@ export function createOptionsModel() {
     pages: createPagesModel(pending),
     sync: createSyncModel({ send, status: stored.syncStatus, now, saveFile }),
     links: createLinksModel(hostPermissions, service),
-    kept: createDataModel(send, stored, () => localStorage.clear()),
+    storedData: createDataModel(send, stored, () => localStorage.clear()),
     diagnostics: createDiagnosticsModel({
       send,
       readLedger,
@@ -108,7 +108,7 @@ function goBack(): void {
   if (origin) void returnToOrigin(origin);
 }
 
-/** The homepage is empty in a build that has none. */
+/** The homepage is empty in a build that has none, as one without a release. */
 function aboutBuild() {
   const { name, version, homepage_url: homepage = '' } = browser.runtime.getManifest();
   const product = [`${name} ${version}`, ...(__RELEASE__ ? [`built from ${__RELEASE__.builtFrom}`] : [])].join(', ');

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { ensureBrowser } from '../tools/browser.ts';
 import { ROOT, runCommand } from '../tools/command.ts';
 import { untaken } from './figures.ts';
-import { openGround, type Ground } from './ground.ts';
+import { setUpBench, type BenchSetup } from './bench-setup.ts';
 import { pagePart } from './parts/page.ts';
 import { panelPart } from './parts/panel.ts';
 import { phonePart } from './parts/phone.ts';
@@ -18,7 +18,7 @@ import { threadsPart } from './parts/threads.ts';
 import { workerPart } from './parts/worker.ts';
 import { reportOf, type PartReport, type PartResults } from './report.ts';
 
-const PARTS: Readonly<Record<string, (ground: Ground) => Promise<PartResults>>> = {
+const PARTS: Readonly<Record<string, (setup: BenchSetup) => Promise<PartResults>>> = {
   sizes: sizesPart,
   popup: popupPart,
   search: searchPart,
@@ -39,19 +39,19 @@ if (unknown.length > 0) {
   process.exit(1);
 }
 await mkdir(OUTPUT, { recursive: true });
-const ground = await openGround();
+const setup = await setUpBench();
 try {
   for (const [name, run] of Object.entries(PARTS)) {
     if (wanted.length > 0 && !wanted.includes(name)) continue;
     const startedAt = performance.now();
     // A part that can't be measured does not stop the others, but fails the run.
-    const results = await run(ground).catch((error: unknown) => failedPart(name, error));
+    const results = await run(setup).catch((error: unknown) => failedPart(name, error));
     if (results.figures.some(({ value }) => value === null)) process.exitCode = 1;
     await writeFile(fileOf(name), JSON.stringify({ part: name, ...results }, null, 2));
     console.error(`${name}: ${((performance.now() - startedAt) / 1000).toFixed(0)} s`);
   }
 } finally {
-  await ground.close();
+  await setup.close();
 }
 
 // The other parts keep the figures of their last run.

@@ -33,7 +33,6 @@ export const HOSTS: Readonly<Record<string, string>> = {
   'commons.example': 'examples in the settings',
   'api.commons.example': 'the same',
   'pictures.commons.example': 'the same',
-  'sidethread.example': 'the home page',
   'mozilla.org': 'a licence in the notices',
   'www.npmjs.com': 'the source of a package in the notices',
   'yuilibrary.com': 'a licence in the notices',

@@ -30,9 +30,9 @@ export interface Kind {
   variable: string;
   /** The first that is found is used. */
   makes: readonly Make[];
-  /** Debian's package. */
-  package: string;
-  /** Where there is no `apt-get`: the rest of "install it ...". */
+  /** Its names among the packages of Debian and its kin; the first that a system has is installed. */
+  packages: readonly string[];
+  /** Where no package has it: the rest of "install it ...". */
   installElsewhere: string;
 }
 
@@ -40,7 +40,7 @@ export const CHROMIUM: Kind = {
   name: 'Chromium',
   variable: 'CHROMIUM_PATH',
   makes: [OPEN_CHROMIUM, BRANDED_CHROMIUM],
-  package: 'chromium',
+  packages: ['chromium', 'chromium-browser'],
   installElsewhere: 'with `npx playwright install chromium`',
 };
 
@@ -48,7 +48,7 @@ export const FIREFOX: Kind = {
   name: 'Firefox',
   variable: 'FIREFOX_PATH',
   makes: [ANY_FIREFOX],
-  package: 'firefox-esr',
+  packages: ['firefox-esr', 'firefox'],
   installElsewhere: 'from https://www.firefox.com',
 };
 
@@ -59,12 +59,27 @@ export const FIREFOX: Kind = {
 export async function ensureBrowser(kind: Kind = CHROMIUM, machine: Machine = thisMachine()): Promise<string> {
   const found = findBrowser(kind, machine);
   if (found) return found;
-  if (!machine.root || !hasApt(machine)) throw new Error(howToInstall(kind, machine));
+  const mayInstall = machine.root && hasApt(machine);
+  // A container begins without the list of packages.
+  if (mayInstall) await apt(kind.name, ['update'], machine);
+  const name = await packageOf(kind, machine);
   // Chromium ends at once on a machine without any font, as bare servers and containers are.
-  await install(kind.name, [kind.package, 'fonts-dejavu-core'], machine);
-  const installed = findBrowser(kind, machine);
-  if (!installed) throw new Error(howToInstall(kind, machine));
+  if (mayInstall && name) await install(kind.name, [name, 'fonts-dejavu-core'], machine);
+  const installed = mayInstall && name ? findBrowser(kind, machine) : null;
+  if (!installed) throw new Error(howToInstall(kind, name));
   return installed;
+}
+
+/**
+ * Returns the name of the package that holds the browser itself; `null` if the system has none. Ubuntu's of these names only lead
+ * to a snap, which containers refuse.
+ */
+async function packageOf({ packages }: Kind, machine: Machine): Promise<string | null> {
+  for (const name of hasApt(machine) ? packages : []) {
+    const { code, output } = await machine.run('apt-cache', ['show', '--no-all-versions', name]);
+    if (code === 0 && /^Version: (?!.*snap)/m.test(output)) return name;
+  }
+  return null;
 }
 
 /**
@@ -88,8 +103,8 @@ function hasApt(machine: Machine): boolean {
   );
 }
 
-function howToInstall(kind: Kind, machine: Machine): string {
-  const how = hasApt(machine) ? `with \`sudo apt-get install ${kind.package}\`` : kind.installElsewhere;
+function howToInstall(kind: Kind, name: string | null): string {
+  const how = name ? `with \`sudo apt-get install ${name}\`` : kind.installElsewhere;
   return `No ${kind.name} was found: install it ${how}, or name one in ${kind.variable}.`;
 }
 
@@ -100,7 +115,9 @@ function howToInstall(kind: Kind, machine: Machine): string {
 export async function ensureEmojiFont(machine: Machine = thisMachine()): Promise<void> {
   const isThere = machine.list(EMOJI.folder).includes(EMOJI.file);
   if (isThere || !machine.root || !hasApt(machine)) return;
-  await install(EMOJI.package, [EMOJI.package], machine).catch((error: unknown) => machine.say(String(error)));
+  await apt(EMOJI.package, ['update'], machine)
+    .then(() => install(EMOJI.package, [EMOJI.package], machine))
+    .catch((error: unknown) => machine.say(String(error)));
 }
 
 const EMOJI = {
@@ -111,11 +128,13 @@ const EMOJI = {
 
 async function install(name: string, packages: readonly string[], machine: Machine): Promise<void> {
   machine.say(`Installing ${name} (apt-get install ${packages.join(' ')})…`);
-  for (const args of [['update'], ['install', '-y', '--no-install-recommends', ...packages]]) {
-    const { code, output } = await machine.run('apt-get', args);
-    if (code !== 0)
-      throw new Error(`${output.trim()}\n${name} could not be installed: apt-get ${args[0]} ended with ${code}.`);
-  }
+  await apt(name, ['install', '-y', '--no-install-recommends', ...packages], machine);
+}
+
+async function apt(name: string, args: readonly string[], machine: Machine): Promise<void> {
+  const { code, output } = await machine.run('apt-get', args);
+  if (code !== 0)
+    throw new Error(`${output.trim()}\n${name} could not be installed: apt-get ${args[0]} ended with ${code}.`);
 }
 
 function thisMachine(): Machine {

@@ -1,18 +1,22 @@
 /**
- * `node tests/tools/run.mjs <script.ts> [arguments]`: installs the dependencies where that is needed, then runs the
- * script (a path in the repository) with the Node that is among them, or with the machine's own where no package has one for this
- * system. This file runs on the machine's own Node, before anything is installed: plain JavaScript, no dependency. Nothing is said
- * while all goes well, so that output stays the script's.
+ * `node tests/tools/run.mjs <script.ts or command> [arguments]`: installs the dependencies where that is needed, then runs
+ * a script of the repository, or a command of an installed package, with the Node that is among the dependencies; with the
+ * machine's own where no package has one for this system. This file runs on the machine's own Node, before anything is
+ * installed: plain JavaScript, no dependency. Nothing is said while all goes well, so that output stays the script's.
  */
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { constants } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const BIN = join(ROOT, 'node_modules', '.bin');
 const WINDOWS = process.platform === 'win32';
+/** When an installation says that npm can't reach its registry, in milliseconds: npm itself is silent for minutes. */
+const REGISTRY_WITHIN_MS = 15_000;
+/** Commands whose package has another name. */
+const PACKAGES = { tsc: 'typescript' };
 /** How often the shell that npm started is looked for, in milliseconds. */
 const LOOKS_MS = 250;
 /** The first version that is new enough for the toolchain. */
@@ -35,10 +39,18 @@ if (node === process.execPath && Number.parseInt(process.versions.node, 10) < NO
     `Node ${process.versions.node} is too old, and npm installed no newer one for ${process.platform} on ${process.arch}: install Node ${NODE_MAJOR} or newer and try again.`,
   );
 }
-process.exitCode = await run(node, [join(ROOT, script), ...rest], {
+process.exitCode = await run(node, [script.endsWith('.ts') ? join(ROOT, script) : scriptOf(script), ...rest], {
   stdio: 'inherit',
-  env: withPath([BIN, ...otherPaths()]),
+  // What it starts runs with the same Node. Not every npm puts it among the commands.
+  env: withPath([dirname(node), BIN, ...otherPaths()]),
 });
+
+/** The script of a command: the command's own file needs a shell on Windows. */
+function scriptOf(command) {
+  const folder = join(ROOT, 'node_modules', PACKAGES[command] ?? command);
+  const { bin } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+  return join(folder, typeof bin === 'string' ? bin : bin[command]);
+}
 
 /** Whether what npm noted of the installed packages agrees with the lock file. Optional ones are left out on some systems. */
 function isInstalled() {
@@ -54,16 +66,35 @@ function isInstalled() {
 /** Runs on the machine's own Node: the one in node_modules is about to be replaced. */
 async function install() {
   console.log('Installing the dependencies (npm ci)…');
+  const installing = { isDone: false };
+  void sayIfUnreachable(installing);
+  const { code, output } = await npm('ci', '--no-audit', '--no-fund');
+  installing.isDone = true;
+  if (code !== 0) fail(`${output.trim()}\nThe dependencies could not be installed: npm ci ended with ${code}.`);
+}
+
+/** Asks the registry as npm does, through the same proxy. */
+async function sayIfUnreachable(installing) {
+  const limits = ['--fetch-retries=0', `--fetch-timeout=${REGISTRY_WITHIN_MS}`];
+  const late = new Promise((resolve) => void setTimeout(resolve, REGISTRY_WITHIN_MS, { output: 'ETIMEDOUT' }).unref());
+  const { output } = await Promise.race([npm('ping', ...limits), late]);
+  // A registry may answer that it knows no ping.
+  const [reason] = /\bE(?:AI_AGAIN|CONN\w+|HOSTUNREACH|NETUNREACH|NOTFOUND|TIMEDOUT)\b/.exec(output) ?? [];
+  if (reason && !installing.isDone)
+    console.log(`npm can’t reach its registry (${reason}). It tries again for some minutes; Ctrl-C ends this.`);
+}
+
+/** @returns its exit code and what it printed */
+async function npm(...args) {
   let output = '';
-  const keep = (chunk) => void (output += chunk);
-  const code = await run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+  const code = await run('npm', [...args, '--loglevel=error'], {
     cwd: ROOT,
     env: withPath(otherPaths()),
     shell: WINDOWS,
     stdio: ['ignore', 'pipe', 'pipe'],
-    keep,
+    keep: (chunk) => void (output += chunk),
   });
-  if (code !== 0) fail(`${output.trim()}\nThe dependencies could not be installed: npm ci ended with ${code}.`);
+  return { code, output };
 }
 
 /** Runs a command to its end and passes signals on. @returns its exit code, as a shell would give it */

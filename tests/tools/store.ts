@@ -1,10 +1,11 @@
-import { cp, mkdir, rm } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { NEUTRAL_SLUG } from '../../utils/build/slug.ts';
 import { ROOT } from './command.ts';
 import type { Scene } from './tour-scene.ts';
 
-/** Where the tour leaves what a store asks for. */
-export const STORE_FOLDER = join(ROOT, '.output', 'store');
+/** Where `npm run zip` writes what a store asks for of a build with the neutral name, as the tour shows it. */
+export const STORE_FOLDER = join(ROOT, '.output', `${NEUTRAL_SLUG}-store`);
 
 /** What both stores take for a picture. */
 const SIZE = { width: 1280, height: 800 };
@@ -27,18 +28,12 @@ const PICTURES: readonly { name: string; words: string; steps: readonly string[]
 ];
 
 /**
- * Writes the texts for a store, and composes its pictures from those of the tour.
+ * Composes the pictures for a store from those of the tour.
  * @param shots of each step, by its name
  * @throws where a step is not among them
  */
-export async function composeStore(
-  { extension, extensionDir }: Scene,
-  shots: ReadonlyMap<string, Buffer>,
-): Promise<void> {
-  await rm(STORE_FOLDER, { recursive: true, force: true });
+export async function composeStore({ extension }: Scene, shots: ReadonlyMap<string, Buffer>): Promise<void> {
   await mkdir(STORE_FOLDER, { recursive: true });
-  await cp(join(ROOT, 'STORE.md'), join(STORE_FOLDER, 'texts.md'));
-  await cp(join(extensionDir, 'icon', '128.png'), join(STORE_FOLDER, 'icon.png'));
   const paper = await extension.context.newPage();
   await paper.setViewportSize(SIZE);
   for (const { name, words, steps } of PICTURES) {

@@ -18,7 +18,12 @@ const REFUSED: readonly [RegExp, string][] = [
   [/href\s*=\s*["'](?!#)|url\(\s*["']?(?!["'#])|@import/i, 'This refers to something outside of it'],
 ];
 
-let started: Promise<void> | undefined;
+let started: Promise<unknown> | undefined;
+
+/** The library that draws, ready to be used. */
+function start(): Promise<unknown> {
+  return (started ??= readFile(fileURLToPath(import.meta.resolve('@resvg/resvg-wasm/index_bg.wasm'))).then(initWasm));
+}
 
 /** Says what is wrong with the source of an icon; `null` if it can be drawn. */
 export function iconProblem(svg: string): string | null {
@@ -27,12 +32,28 @@ export function iconProblem(svg: string): string | null {
 
 /** Writes the icons below this folder. @throws where the SVG can't be read, is not square or shows nothing */
 export async function writeIcons(svg: string, folder: string): Promise<void> {
-  started ??= readFile(fileURLToPath(import.meta.resolve('@resvg/resvg-wasm/index_bg.wasm'))).then(initWasm);
-  await started;
+  await start();
   for (const [size, path] of Object.entries(ICONS)) {
     await mkdir(dirname(join(folder, path)), { recursive: true });
     await writeFile(join(folder, path), draw(svg, Number(size)));
   }
+}
+
+/** What Chrome's store asks for. */
+const PROMOTION = { width: 440, height: 280, tile: 176, icon: 128 };
+const NEUTRAL_ACCENT = '#0b6478';
+
+/** Writes the small promotional picture: the icon on a white tile, before the accent. No letters: there are no fonts. */
+export async function writePromotion(icon: string, accent = NEUTRAL_ACCENT, path: string): Promise<void> {
+  await start();
+  const { width, height } = PROMOTION;
+  const square = (side: number): string =>
+    `x="${(width - side) / 2}" y="${(height - side) / 2}" width="${side}" height="${side}"`;
+  const data = (await readFile(icon)).toString('base64');
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
+    <rect width="100%" height="100%" fill="${accent}"/><rect ${square(PROMOTION.tile)} rx="40" fill="#fff"/>
+    <image ${square(PROMOTION.icon)} href="data:image/png;base64,${data}"/></svg>`;
+  await writeFile(path, new Resvg(svg).render().asPng());
 }
 
 function draw(svg: string, size: number): Uint8Array {

@@ -5,7 +5,6 @@ import { matchPatterns } from '../service/links';
 import { ICONS } from './icons';
 import type { Release } from './release-schema';
 
-const HOMEPAGE = 'https://sidethread.example';
 const FIREFOX_ID = 'sidethread@sidethread.example';
 const PERMISSIONS = ['alarms', 'contextMenus', 'notifications', 'scripting', 'storage', 'unlimitedStorage'];
 /** Optional hosts: sites on which the person may allow project links, and the hosts of an entered service. */
@@ -20,7 +19,7 @@ export function manifestFor(
   release: Release | null = null,
 ): UserManifest {
   const { browser } = target;
-  const { version, homepage, keyword } = release ?? { homepage: HOMEPAGE, keyword: 'st' };
+  const { version, homepage, keyword } = release ?? { keyword: 'st' };
   return {
     name: '__MSG_extension_name__',
     short_name: '__MSG_extension_shortName__',

@@ -63,6 +63,7 @@ const schema = z.strictObject({
   homepage: z.optional(address),
   terms: z.optional(address),
   privacy: address,
+  policy: z.optional(address),
 });
 
 /** A checked release, once it is read with the source of its icon in place of its path. */

@@ -8,6 +8,7 @@ import type { ServiceProfile } from '../service/profile';
 import { describeProblemWithPath, type Translate } from '../service/profile-words';
 import { accentProblems, recolour } from './accent';
 import { iconProblem } from './icons';
+import { NEUTRAL_SLUG, slugOf } from './slug';
 import { parseRelease, releaseError, type Release } from './release-schema';
 
 /** What pages may know of the release that they belong to: of itself, and name and version of what it is built from. */
@@ -17,7 +18,6 @@ const TOKENS = 'components/base/tokens.css';
 const ICON = 'utils/build/icon.svg';
 /** The name without a release. Texts name the product by it. */
 export const NEUTRAL_NAME = english.extension_name.message;
-const NEUTRAL_SLUG = 'sidethread';
 
 /** A build has no language of a browser, so it explains problems in English. */
 const translate: Translate = (key, ...values) =>
@@ -92,11 +92,6 @@ export function releaseLook(release: Release | null) {
     transformIndexHtml: (html: string) =>
       release ? html.replace(`<title>${NEUTRAL_NAME}<`, () => `<title>${escape(release.name.en)}<`) : html,
   } satisfies Plugin;
-}
-
-/** A name for files and elements, made of the id so that builds of two services differ. */
-export function slugOf(release: Release | null): string {
-  return release?.id.replaceAll(/[^a-z\d]+/g, '-') ?? NEUTRAL_SLUG;
 }
 
 function escape(text: string): string {

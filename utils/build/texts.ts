@@ -2,10 +2,11 @@
 import { readFileSync, cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import type { ResolvedPublicFile } from 'wxt';
 import { NEUTRAL_NAME } from './release';
+import { slugOf } from './slug';
 import type { Release, Texts } from './release-schema';
 import { isolate } from '../text/bidi';
 import { join } from 'node:path';
-import { ICONS } from './icons';
+import { ICONS, writePromotion } from './icons';
 
 /**
  * The key of a text that some builds show in place of the one without the ending: Firefox has a sidebar, and no side panel, and a
@@ -52,27 +53,29 @@ function inLanguage(texts: Texts, language = 'en'): string {
   return texts[language as keyof Texts] ?? texts.en;
 }
 
-const FOLDER = 'store';
-
-/** Writes both. @param outDir the built extension, with its icons; `store` gets its place beside it */
-export function writeStore(
+/** Writes texts, icon and promotional picture for a store. @param outDir the built extension; the folder comes beside it */
+export async function writeStore(
   release: Release | null,
   { outDir, outBaseDir }: { outDir: string; outBaseDir: string },
-): void {
-  const folder = join(outBaseDir, FOLDER);
+): Promise<void> {
+  const folder = join(outBaseDir, `${slugOf(release)}-store`);
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, 'texts.md'), storeTexts(readFileSync('STORE.md', 'utf8'), release));
-  cpSync(join(outDir, ICONS[128]), join(folder, 'icon.png'));
+  const icon = join(outDir, ICONS[128]);
+  cpSync(icon, join(folder, 'icon.png'));
+  await writePromotion(icon, release?.accent.light, join(folder, 'promotion.png'));
 }
+
+const NO_POLICY = /^The privacy policy is .*$/m;
 
 /** Gives these texts the release's own name, summary and description, in each of its languages, and its privacy policy. */
 export function storeTexts(texts: string, release: Release | null): string {
   if (!release) return texts;
-  const { name, summary, description, privacy } = release;
+  const { name, summary, description, policy } = release;
   const own = section('Name', name) + section('Summary', summary) + section('Description', description);
   return texts
     .replace(/^## Summary\n.*?(?=^## Single purpose$)/ms, () => own)
-    .replace('The privacy policy is PRIVACY.md.', () => `The privacy policy is ${privacy}.`);
+    .replace(NO_POLICY, (missing) => (policy ? `The privacy policy is ${policy}.` : missing));
 }
 
 function section(title: string, texts: Texts): string {

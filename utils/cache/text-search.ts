@@ -2,7 +2,7 @@
 import { accountItem, savedItem, watchingItem } from '../storage/items';
 import { ownOf, readMany } from '../storage/store';
 import { createWordIndex } from '../text/word-index';
-import { authorOf } from '../watch/comment-parts';
+import { authorOf, textOf } from '../watch/comment-parts';
 import { hidingOf, shownOf } from '../watch/hidden';
 import { savedKey, savedSubject } from '../saved';
 import type { InboxEntry } from '../watch/types';
@@ -56,9 +56,10 @@ export async function readTextSearch() {
 }
 
 /** Returns what a search needs of the comments of a thread. The rest is not kept in memory. */
-function commentHits({ projectId, comments }: CachedThread): Hit[] {
+function commentHits({ projectId, authorId, comments }: CachedThread): Hit[] {
   return comments.map((comment) => {
-    const { id: commentId, text, postedAt: at } = comment;
+    const { id: commentId, postedAt: at } = comment;
+    const text = textOf(comment, authorId);
     return { id: savedKey({ projectId, commentId }), projectId, commentId, title: '', ...authorOf(comment), text, at };
   });
 }

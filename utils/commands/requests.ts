@@ -137,6 +137,8 @@ export const requestSchemas = {
   'watch.set-level': ofThread(() => ({ level: threadLevel(), until: z.exactOptional(number()) })),
   /** Folds the comments of a person everywhere on this computer, and notifies none of them; or ends that. */
   'watch.hide-person': ofThread(() => ({ uid: number(), name: text(MAX_FOREIGN_TEXT_CHARS), hidden: z.boolean() })),
+  /** Hides the comments of others that have these words, or ends that. */
+  'watch.hide-words': { own: () => z.strictObject({ words: personName(), hidden: z.boolean() }) },
   /** Takes a comment off those that wait for a reply. */
   'watch.need-no-reply': { own: () => z.strictObject({ projectId: number(), commentId: number() }) },
   /** Follows or unfollows a person's new projects. */

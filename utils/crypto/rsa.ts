@@ -1,9 +1,9 @@
 /**
  * Encrypts credentials for the service (section 5 of its interface; padding and encoding from the field notes).
  *
- * WebCrypto encrypts with OAEP. It has no PKCS#1 v1.5, so jsencrypt does the arithmetic of that. Nothing else of jsencrypt is
- * used, for reasons that a test shows: without a window it takes randomness from `Math.random`, it encodes characters beyond
- * the BMP and long non-ASCII texts wrongly, and it generates a key if it gets none.
+ * WebCrypto encrypts with OAEP. It has no PKCS#1 v1.5, so jsencrypt does the arithmetic of that. Nothing else of it is used:
+ * without a window it takes randomness from `Math.random`, it encodes characters beyond the BMP and long non-ASCII texts
+ * wrongly, and it generates a key if it gets none.
  */
 // An alias for one file (`wxt.config.ts`): the package exports only its entry, which is three times as much.
 import { parseBigInt } from 'jsencrypt-jsbn/jsbn.js';

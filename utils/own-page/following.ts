@@ -32,6 +32,8 @@ export function createFollowing({ pending, account, settings }: Dependencies) {
     /** Makes or changes the alert of a filter; `null` deletes it. */
     setAlert: (filter: ProjectFilter, alert: Pick<Alert, 'name' | 'level'> | null) =>
       pending.run('watch.set-alert', { filter: queryOf(filter), alert }),
+    /** Hides the comments of others that have these words, or shows them again. */
+    hideWords: (words: string, hidden: boolean) => pending.run('watch.hide-words', { words, hidden }),
     /** Follows or unfollows a person, for their new projects. */
     setPerson: ({ uid, name }: { uid: number; name: string }, watch: boolean) =>
       pending.run('watch.set-person', { uid, name, watch }),

@@ -57,7 +57,7 @@ export function muteThread(
 }
 
 /** What a command about a part of the watch list has its outcome by. */
-const keyOf = (part: 'threads' | 'people' | 'alerts' | 'hidden', key: number | string): string =>
+const keyOf = (part: 'threads' | 'people' | 'alerts' | 'hidden' | 'words', key: number | string): string =>
   `watching ${part} ${key}`;
 
 const ending = (until: number | undefined) => until !== undefined && { until };

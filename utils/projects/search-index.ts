@@ -1,7 +1,7 @@
 /** A search index of projects, fast enough for every keystroke. Pure. */
 import type { Project } from '../api/schemas';
 import { fold } from '../text/fold';
-import { searchWords } from '../text/word-index';
+import { searchTerms } from '../text/word-index';
 
 /** A project with its folded texts. */
 interface Entry {
@@ -30,13 +30,15 @@ export function createProjectIndex() {
 
   /**
    * Returns the projects with every word: in the title (start, a word's start, anywhere), author, rest; newest first. Without any,
-   * those in whose title, author or category each word occurs with one letter wrong.
+   * those in whose title, author or category each word occurs with one letter wrong. None has a word that the search leaves out.
    */
   function find(search: string): Project[] {
-    const words = searchWords(search);
-    if (words.length === 0) return [];
-    const exact = ranked((entry) => rankOf(entry, words));
-    return exact.length > 0 ? exact : ranked(({ words: known }) => (isEach(words, known) ? 0 : null));
+    const terms = searchTerms(search);
+    const { wanted, without } = terms;
+    if (wanted.length + without.length === 0) return [];
+    const exact = ranked((entry) => rankOf(entry, terms));
+    if (exact.length > 0 || wanted.length === 0) return exact;
+    return ranked((entry) => (isEach(wanted, entry.words) && !hasSome(entry, without) ? 0 : null));
   }
 
   function ranked(rankIn: (entry: Entry) => number | null): Project[] {
@@ -58,9 +60,15 @@ export function createProjectIndex() {
   };
 }
 
-/** Whether every word of a search is in this project, as it is spelt. */
-export function hasEveryWord(project: Project, search: string): boolean {
-  return rankOf(entryOf(project), searchWords(search)) !== null;
+/** Whether a project has every word of a search, as it is spelt, and none that the search leaves out. */
+export function passesSearch(project: Project, search: string): boolean {
+  return rankOf(entryOf(project), searchTerms(search)) !== null;
+}
+
+/** Whether a project has a word that the search leaves out. */
+export function isLeftOut(project: Project, search: string): boolean {
+  const { without } = searchTerms(search);
+  return without.length > 0 && hasSome(entryOf(project), without);
 }
 
 function entryOf(project: Project): Entry {
@@ -75,10 +83,14 @@ function entryOf(project: Project): Entry {
   };
 }
 
-/** Returns the worst rank of all words; `null` if a word is missing. */
-function rankOf(entry: Entry, words: readonly string[]): number | null {
+const hasSome = (entry: Entry, words: readonly string[]): boolean =>
+  words.some((word) => rankOfWord(entry, word) !== null);
+
+/** Returns the worst rank of all words; `null` if a word is missing, or one is there that is left out. */
+function rankOf(entry: Entry, { wanted, without }: ReturnType<typeof searchTerms>): number | null {
+  if (hasSome(entry, without)) return null;
   let worst = 0;
-  for (const word of words) {
+  for (const word of wanted) {
     const rank = rankOfWord(entry, word);
     if (rank === null) return null;
     worst = Math.max(worst, rank);

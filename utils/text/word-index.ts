@@ -10,9 +10,24 @@ export interface Hits<T> {
   hasMore: boolean;
 }
 
-/** Returns the folded words of a search. */
-export function searchWords(search: string): string[] {
-  return fold(search)
+const LEAVES_OUT = /^-(?=[\p{L}\p{N}])/u;
+
+/** Returns the folded words of a search. Those written as `-word` are left out: what is found has none of them. */
+export function searchTerms(search: string): { wanted: string[]; without: string[] } {
+  const words = foldedWords(search);
+  const without = words.filter((word) => LEAVES_OUT.test(word)).map((word) => word.slice(1));
+  return { wanted: words.filter((word) => !LEAVES_OUT.test(word)), without };
+}
+
+/** Returns what is asked of a service, which knows no words to leave out (4.1). */
+export function wantedText(search: string): string {
+  const wanted = search.split(/\s+/u).filter((word) => !LEAVES_OUT.test(fold(word)));
+  return wanted.join(' ').trim();
+}
+
+/** Returns the folded words of a text. */
+export function foldedWords(text: string): string[] {
+  return fold(text)
     .split(/\s+/u)
     .filter((word) => word !== '');
 }
@@ -22,7 +37,7 @@ export function createWordIndex<T extends { title: string; author: string; text:
   const entries: { item: T; folded: string }[] = [];
   let isSorted = true;
   /** The last search that found few: what it left out, a longer one leaves out, too. */
-  let last: { words: string[]; found: typeof entries } | null = null;
+  let last: { wanted: string[]; found: typeof entries } | null = null;
 
   return {
     add(items: Iterable<T>): void {
@@ -30,21 +45,24 @@ export function createWordIndex<T extends { title: string; author: string; text:
       isSorted = false;
       last = null;
     },
-    /** Returns the items in which every word occurs, the newest first. */
+    /** Returns the items in which every word occurs that is looked for, the newest first. */
     find(search: string): Hits<T> {
       // Short words are in many texts: most are sorted out by the longest one.
-      const words = searchWords(search).toSorted((a, b) => b.length - a.length);
+      const { wanted, without } = searchTerms(search);
+      wanted.sort((a, b) => b.length - a.length);
       if (!isSorted) entries.sort((a, b) => b.item.at - a.item.at);
       isSorted = true;
-      if (words.length === 0) return { items: [], hasMore: false };
-      const isLonger = last?.words.every((before) => words.some((word) => word.includes(before)));
+      if (wanted.length === 0) return { items: [], hasMore: false };
+      const isLonger = last?.wanted.every((before) => wanted.some((word) => word.includes(before)));
       const found: typeof entries = [];
       for (const entry of last && isLonger ? last.found : entries) {
-        if (!words.every((word) => entry.folded.includes(word))) continue;
+        const has = (word: string): boolean => entry.folded.includes(word);
+        if (!wanted.every(has) || without.some(has)) continue;
         if (found.length === MAX_HITS) return { items: found.map(({ item }) => item), hasMore: true };
         found.push(entry);
       }
-      last = { words, found };
+      // What is left out may be typed back in.
+      last = without.length === 0 ? { wanted, found } : null;
       return { items: found.map(({ item }) => item), hasMore: false };
     },
   };

@@ -1,6 +1,6 @@
 import { computed, effect, signal, untracked, type ReadonlySignal } from '@preact/signals';
 import { fold } from '../text/fold';
-import { searchWords } from '../text/word-index';
+import { foldedWords } from '../text/word-index';
 
 export interface Findable {
   id: number;
@@ -16,7 +16,7 @@ export function createFind({ all, goTo }: { all: ReadonlySignal<readonly Findabl
   /** The match shown now; `null` if there is none. */
   const current = signal<number | null>(null);
   /** The folded words, each of which a match holds; none while there is no search. */
-  const needles = computed((): readonly string[] => (isOpen.value ? searchWords(words.value) : []));
+  const needles = computed((): readonly string[] => (isOpen.value ? foldedWords(words.value) : []));
   const folded = new WeakMap<object, string>();
 
   /** Folding 10,000 comments takes a tenth of a second, once. */

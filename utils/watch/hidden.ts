@@ -1,12 +1,13 @@
 /**
  * The one question of all that shows, counts, finds, suggests, exports or notifies what people write: whether the person hid it.
- * `tests/unit/structure/hidden.test.ts` lists who asks. What can be hidden besides people, such as words, joins it here. Pure.
+ * `tests/unit/structure/hidden.test.ts` lists who asks. Pure.
  */
 import { mapChanged } from './map-changed';
+import { hasHiddenWords } from './hidden-words';
 import type { InboxEntry, Watching } from './types';
 
 /** The person's own watch list, as far as it is known. */
-export type Hiding = Pick<Watching, 'hidden'> | null | undefined;
+export type Hiding = (Pick<Watching, 'hidden' | 'words'> & Partial<Pick<Watching, 'owner'>>) | null | undefined;
 
 /** A comment, or what is kept of one. Names change, so people are hidden by their uid; the team of the service has none. */
 export interface Written {
@@ -20,9 +21,13 @@ export function hidingOf(account: { uid: number } | null, watching: Watching): H
   return watching.owner === account?.uid ? watching : null;
 }
 
-/** Whether this is hidden. It is folded where it has its place, and left out everywhere else. */
-export function isHidden(hiding: Hiding, { authorId, fromTeam }: Written): boolean {
-  return authorId !== undefined && !fromTeam && hiding?.hidden?.[authorId] !== undefined;
+/** Whether this is hidden, by its writer or one of its words. It is folded where it has its place, and left out everywhere else. */
+export function isHidden(hiding: Hiding, written: Written): boolean {
+  const { authorId, fromTeam } = written;
+  if (!hiding || authorId === undefined || fromTeam || authorId === hiding.owner) return false;
+  return (
+    hiding.hidden?.[authorId] !== undefined || (hiding.words !== undefined && hasHiddenWords(hiding.words, written))
+  );
 }
 
 /** Returns what is not hidden. */

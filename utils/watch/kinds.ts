@@ -62,7 +62,7 @@ export const KINDS = {
   news: {
     about: 'announcement',
     importance: 4,
-    label: 'notify_news',
+    label: 'popup_news',
     headline: 'entry_news',
     count: 'notification_news',
     countAmongOthers: 'digest_news',

@@ -9,6 +9,7 @@ import type { ProjectFilter } from '../projects/filter';
 import type { Level } from '../settings';
 import type { EntryKind, ThreadLevel } from './kinds';
 import type { TraceStep } from './levels';
+import type { HiddenWords } from './hidden-words';
 
 /** Why a thread is watched: it is the person's own project, they wrote in it, or they follow it. */
 export type WatchReason = 'own' | 'written' | 'followed';
@@ -66,6 +67,8 @@ export interface Watching {
   alerts?: Record<string, Alert>;
   /** People whose comments are folded and not notified, by uid. */
   hidden?: Record<string, HiddenPerson>;
+  /** Words and phrases whose comments are hidden, too. */
+  words?: HiddenWords;
   /** The comments that the person said need no reply, by `savedKey`, the newest ones last. */
   noReply?: string[];
 }

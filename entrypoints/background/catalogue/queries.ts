@@ -6,6 +6,8 @@ import { NEWEST_PROJECTS, type CachedThread, type KnownProject } from '../../../
 import type { Input } from '../../../utils/commands/messages';
 import type { ProjectPage, ProjectCard } from '../../../utils/commands/replies';
 import { NO_FILTER, cacheKeyOf, isSearch } from '../../../utils/projects/filter';
+import { isLeftOut } from '../../../utils/projects/search-index';
+import { wantedText } from '../../../utils/text/word-index';
 import { write, readMany } from '../../../utils/storage/store';
 import type { Dependencies } from '../gate/dependencies';
 import type { Service } from '../gate/services';
@@ -40,13 +42,14 @@ export function createCatalogue({
     });
   }
 
-  /** Fetches a page of one of the service's lists, or of search results (4.1). */
+  /** Fetches a page of one of the service's lists, or of search results (4.1). What a search leaves out is taken out here. */
   async function list({ page, ...given }: Input<'projects.list'>): Promise<ProjectPage> {
     const service = await services.required();
     const filter = { ...NO_FILTER, ...given, search: given.search.trim() };
     const askedAt = now();
-    const found = await service.clients.person.listProjects({ page, ...filter });
-    const answer: ProjectPage = { ...found, page, fetchedAt: askedAt };
+    const found = await service.clients.person.listProjects({ page, ...filter, search: wantedText(filter.search) });
+    const projects = found.projects.filter((project) => !isLeftOut(project, filter.search));
+    const answer: ProjectPage = { ...found, projects, page, fetchedAt: askedAt };
     const key = cacheKeyOf(filter) ?? NEWEST_PROJECTS;
     await store(service, async () => {
       await recordProjects({ projects: found.projects, askedAt, by: 'person' });

@@ -1,5 +1,5 @@
 /** Handles clicks on notifications and their buttons. The id and the stores are enough, so a new worker can do it, too. */
-import { browser } from 'wxt/browser';
+import { clearNotification } from '../../../utils/own-page/capabilities';
 import { subjectOf } from '../../../utils/watch/kinds';
 import { change, write } from '../../../utils/storage/store';
 import { scrollTargetItem, testedItem } from '../../../utils/storage/items';
@@ -48,7 +48,7 @@ export function createNotificationClicks({ mutex, now }: { mutex: Mutex; now: ()
     const [kind, at] = id.split(':');
     if (kind === 'test') await write(change(testedItem, { id, at: Number(at), clickedAt: now() }));
     await markEntriesRead(mutex, [id]);
-    await browser.notifications.clear(id);
+    await clearNotification(id);
   }
 
   /** @param button 0 opens, or replies to a comment; 1 marks as read */
@@ -58,7 +58,7 @@ export function createNotificationClicks({ mutex, now }: { mutex: Mutex; now: ()
     if (button === 0) await openInbox(isGroup ? '' : id);
     const covered = (await coveredEntries(id)).map((entry) => entry.id);
     if (button !== 0 || !isGroup) await markEntriesRead(mutex, covered);
-    await browser.notifications.clear(id);
+    await clearNotification(id);
   }
 
   return { openEntry, pressButton };

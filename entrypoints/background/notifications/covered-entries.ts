@@ -1,5 +1,6 @@
 /** Which entries a notification covers; clears the notifications that cover none any more. */
 import { browser } from 'wxt/browser';
+import { clearNotification, visibleNotifications } from '../../../utils/own-page/capabilities';
 import { readMany, subscribe } from '../../../utils/storage/store';
 import { accountItem, inboxItem, outboxItem, watchingItem } from '../../../utils/storage/items';
 import { hidingOf, inboxAsCounted } from '../../../utils/watch/hidden';
@@ -43,12 +44,12 @@ export function subscribeNotificationCleanup(): void {
 
 async function clearReadNotifications(): Promise<void> {
   // Visible notifications are read before the stores: by then, the stores hold every decision about them.
-  const shown = Object.keys(await browser.notifications.getAll()).filter(isEntryNotification);
+  const shown = (await visibleNotifications()).filter(isEntryNotification);
   if (shown.length === 0) return;
   const { inbox, outbox } = await readEntries();
   const unread = inbox.filter((entry) => !entry.read);
   const ids = new Set(unread.map(({ id }) => id));
   const pending = outbox.filter((entry) => entry.kind === 'several' && entry.ids.some((id) => ids.has(id)));
   const needed = new Set([...ids, ...unread.map(({ notifiedAs }) => notifiedAs), ...pending.map(({ id }) => id)]);
-  await Promise.all(shown.filter((id) => !needed.has(id)).map((id) => browser.notifications.clear(id)));
+  await Promise.all(shown.filter((id) => !needed.has(id)).map(clearNotification));
 }

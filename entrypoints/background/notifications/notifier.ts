@@ -1,7 +1,7 @@
 /** Shows desktop notifications, says which entries one covers, and clears those whose entries were read. */
 import { browser } from 'wxt/browser';
 import { resultOf } from '../../../utils/errors';
-import { optionalApi } from '../../../utils/own-page/capabilities';
+import { optionalApi, visibleNotifications } from '../../../utils/own-page/capabilities';
 import { t, type MessageKey } from '../../../utils/locale/i18n';
 import type { NotificationTest } from '../../../utils/commands/replies';
 import type { Privacy } from '../../../utils/settings';
@@ -11,7 +11,7 @@ import type { InboxEntry } from '../../../utils/watch/types';
 import { buildNotification } from './content';
 import { loadTexts } from '../../../utils/own-page/display/set-language';
 import { readPrivacy } from './screen-lock';
-import { isGroupNotification, isEntryNotification, coveredEntries } from './covered-entries';
+import { coveredEntries, isEntryNotification, isGroupNotification } from './covered-entries';
 
 const NOTICES = {
   'notice:login-refused': { title: 'notice_loginRefused', text: 'notice_loginRefusedText' },
@@ -42,12 +42,12 @@ export function createNotifier({ basicOnly }: { basicOnly: boolean }) {
     const { iconUrl: _icon, ...others } = { contextMessage: '', buttons: [], ...options };
     const update = icon === null ? others : { ...others, iconUrl: icon };
     // If it can't be updated, a new one with the same id replaces it.
-    const isChanged = isShown && (await optionalApi.notifications.update?.(id, update));
-    if (!isChanged) await browser.notifications.create(id, options);
+    const isChanged = isShown && (await optionalApi.notifications?.update?.(id, update));
+    if (!isChanged) await optionalApi.notifications?.create(id, options);
   }
 
   async function redraw(privacy: Privacy): Promise<void> {
-    for (const id of Object.keys(await browser.notifications.getAll()).filter(isEntryNotification)) {
+    for (const id of (await visibleNotifications()).filter(isEntryNotification)) {
       const entries = (await coveredEntries(id)).filter((entry) => !entry.read);
       const icon = privacy === 'nothing' ? iconUrl() : null;
       if (entries.length > 0) await createOrUpdate(id, entries, { privacy, icon, isShown: true });
@@ -102,7 +102,7 @@ async function sendTest(now: number, basicOnly: boolean): Promise<NotificationTe
 async function createPlain(id: string, keys: { title: MessageKey; text: MessageKey }, basicOnly: boolean) {
   await loadTexts();
   const content = { type: 'basic', iconUrl: iconUrl(), title: t(keys.title), message: t(keys.text) } as const;
-  await browser.notifications.create(id, { ...content, ...(await readSound(basicOnly)) });
+  await optionalApi.notifications?.create(id, { ...content, ...(await readSound(basicOnly)) });
 }
 
 /** Firefox refuses the option: there the system decides. */
@@ -112,14 +112,15 @@ async function readSound(basicOnly: boolean): Promise<{ silent?: boolean }> {
 
 /** Returns the ids of the visible notifications, and whether the browser allows new ones. */
 async function readStatus(): Promise<{ allowed: boolean; shown: ReadonlySet<string> }> {
-  return { allowed: await isAllowed(), shown: new Set(Object.keys(await browser.notifications.getAll())) };
+  return { allowed: await isAllowed(), shown: new Set(await visibleNotifications()) };
 }
 
 function iconUrl(): string {
   return browser.runtime.getURL('/icon/128.png');
 }
 
-/** Assumes yes if the browser does not tell. */
+/** Assumes yes if the browser has notifications and does not tell. */
 async function isAllowed(): Promise<boolean> {
-  return (await optionalApi.notifications.getPermissionLevel?.()) !== 'denied';
+  const { notifications } = optionalApi;
+  return notifications !== undefined && (await notifications.getPermissionLevel?.()) !== 'denied';
 }

@@ -1,5 +1,4 @@
 /** Delivers pending notifications, at every start and after every cycle. Pending comments are in `posts.ts`. */
-import { browser } from 'wxt/browser';
 import { isSnoozed, isInQuietHours } from '../../../utils/watch/snooze';
 import { read, readMany } from '../../../utils/storage/store';
 import {
@@ -12,6 +11,7 @@ import {
   watchingItem,
   type OutboxEntry,
 } from '../../../utils/storage/items';
+import { clearNotification } from '../../../utils/own-page/capabilities';
 import { hidingOf } from '../../../utils/watch/hidden';
 import type { InboxEntry } from '../../../utils/watch/types';
 import { updateWatchState } from '../watch/record';
@@ -118,7 +118,7 @@ function record({ mutex, now }: Base, id: string, step: 'shown' | 'refused'): Pr
     const pending = outbox.find((entry) => entry.id === id);
     // The person has signed out meanwhile.
     if (!pending) {
-      await browser.notifications.clear(id);
+      await clearNotification(id);
       return;
     }
     const ids = pending.kind === 'several' ? pending.ids : [id];

@@ -15,8 +15,9 @@ import { scrollTargetItem, serviceItem, settingsItem } from '../../../utils/stor
 import { change, read, readMany, write } from '../../../utils/storage/store';
 import { isolate } from '../../../utils/text/bidi';
 import { fromMatch } from '../../../utils/text/find-text';
+import { plainText } from '../../../utils/text/plain-text';
 import { shorten, toSearchQuery } from '../../../utils/text/shorten';
-import { searchWords } from '../../../utils/text/word-index';
+import { searchTerms } from '../../../utils/text/word-index';
 import { hasPart } from '../../../utils/settings';
 import { reportErrors } from '../gate/report-errors';
 import { openOwnPage } from './tabs';
@@ -67,16 +68,16 @@ export function subscribeOmnibox(readsMarkup: boolean, now: () => number): () =>
         .filter(({ id }) => !others.some(({ projectId, commentId }) => projectId === id && commentId === null))
         .slice(0, MAX_SUGGESTIONS - others.length)
         .map((project) => ofProject(project, links)),
-      ...others.map((hit) => ofHit(hit, searchWords(text), links)),
+      ...others.map((hit) => ofHit(hit, searchTerms(text).wanted, links)),
     ]);
   }
 
   function ofHit(hit: Hit, words: readonly string[], links: readonly string[]): Suggestion {
     const { id, projectId, commentId, text } = hit;
-    const what = shorten(fromMatch(text, words), MAX_EXCERPT_CHARS) || t('saved_list');
+    const what = shorten(fromMatch(plainText(text), words), MAX_EXCERPT_CHARS) || t('saved_list');
     const describe = (of: string): string => formatText(`${isolate(sourceOf(hit))} · ${isolate(of)}`);
     if (projectId === null)
-      return { content: ownUrl(NEWS + encodeURIComponent(id)), description: describe(t('notify_news')) };
+      return { content: ownUrl(NEWS + encodeURIComponent(id)), description: describe(t('popup_news')) };
     const address = commentId === null ? projectUrl(projectId, links) : commentUrl(projectId, commentId, links);
     return { content: address ?? text, description: describe(what) };
   }

@@ -11,7 +11,7 @@ import { ALL_ITEMS, placementsItem, revisionsItem } from '../../../utils/storage
 import type { Dependencies } from '../gate/dependencies';
 import { wakeLoaders } from '../pages/tabs';
 import { browser } from 'wxt/browser';
-import { optionalApi } from '../../../utils/own-page/capabilities';
+import { clearNotification, optionalApi, visibleNotifications } from '../../../utils/own-page/capabilities';
 import { eraseAll } from '../session/person-data';
 
 /** Erases all data of the service in use and of its person. */
@@ -88,8 +88,7 @@ async function clearStorage(): Promise<void> {
 }
 
 async function clearNotifications(): Promise<void> {
-  const shown = Object.keys(await browser.notifications.getAll());
-  await Promise.all(shown.map((id) => browser.notifications.clear(id)));
+  await Promise.all((await visibleNotifications()).map(clearNotification));
 }
 
 async function giveBackPermissions(): Promise<void> {

@@ -18,7 +18,7 @@ import type { Input } from '../../../utils/commands/messages';
 import { FILTER_NAMES, FILTERS, NO_FILTER, PROJECT_LISTS } from '../../../utils/projects/filter';
 import { LEVELS } from '../../../utils/settings';
 import type { Alert } from '../../../utils/watch/types';
-import { alertHash } from '../watch/alerts';
+import { shortName } from '../watch/alerts';
 import { withoutUnfollowed } from '../watch/list';
 import { isTooMuch } from '../watch/saved-reducer';
 import { entryKey, READ, UNREAD } from '../watch/entry-marks';
@@ -45,6 +45,14 @@ const alertSchema = once(() => {
   );
   return ofPresent(alert);
 });
+
+/** What is named by a text, and stays where there is no room for it. */
+const BY_TEXT = { key: HASH, isNamed: true, bucket: 1, canStay: true, isWhole: true };
+
+/** What is left without the one of a short name. */
+function withoutNamed<T>(all: Readonly<Record<string, T>> = {}, name: string): Record<string, T> {
+  return Object.fromEntries(Object.entries(all).filter(([key]) => shortName(key) !== name));
+}
 
 /** By the letters with which keys begin. The value 0 takes anything back. */
 export const KINDS: Readonly<Record<string, Kind>> = {
@@ -117,6 +125,21 @@ export const KINDS: Readonly<Record<string, Kind>> = {
       }),
     counts: () => 'hidden',
   },
+  /** A word or phrase whose comments are hidden, in a list. */
+  w: {
+    ...BY_TEXT,
+    most: 100,
+    schema: once(() => ofPresent(tuple(text(MAX_NAME_CHARS, 1)))),
+    capture: ({ watch }) =>
+      Object.entries(watch.watching.words ?? {}).map(([key, words]) => ({ id: shortName(key), value: [words] })),
+    apply: (local, id, [, value], facts) =>
+      withWatching(local, (before) =>
+        typeof value === 'object'
+          ? changed(FOLLOWING_COMMANDS['watch.hide-words'], before, { words: String(value[0]), hidden: true }, facts)
+          : { ...before, words: withoutNamed(before.words, id) },
+      ),
+    counts: () => 'hidden',
+  },
   /** That a comment needs no reply. */
   n: {
     key: /^\d{1,16}\/\d{1,16}$/,
@@ -151,24 +174,19 @@ export const KINDS: Readonly<Record<string, Kind>> = {
     counts: () => 'saved',
   },
   a: {
-    key: HASH,
-    isNamed: true,
+    ...BY_TEXT,
     most: 20,
-    bucket: 1,
-    canStay: true,
-    isWhole: true,
     schema: alertSchema,
     capture: ({ watch }) =>
       Object.entries(watch.watching.alerts ?? {}).map(([key, alert]) => ({
-        id: alertHash(key),
+        id: shortName(key),
         value: alertValue(alert),
       })),
     apply: (local, id, [, value], { now, since: start }) =>
       withWatching(local, (before) => {
         if (typeof value === 'object')
           return changed(FOLLOWING_COMMANDS['watch.set-alert'], before, alertOf(value), { now, start });
-        const others = Object.entries(before.alerts ?? {}).filter(([filter]) => alertHash(filter) !== id);
-        return { ...before, alerts: Object.fromEntries(others) };
+        return { ...before, alerts: withoutNamed(before.alerts, id) };
       }),
     counts: () => 'alerts',
   },

@@ -1,7 +1,7 @@
 /** Alerts: searches and filters whose new projects get an entry. Pure. */
 import type { Project } from '../../../utils/api/schemas';
 import { matcherOf, type ProjectFilter } from '../../../utils/projects/filter';
-import { hasEveryWord } from '../../../utils/projects/search-index';
+import { passesSearch } from '../../../utils/projects/search-index';
 import { hash53 } from '../../../utils/sync/registers';
 import { entryId } from '../../../utils/watch/kinds';
 import { addEntries } from './inbox-entries';
@@ -10,14 +10,14 @@ import { entryOfProject, type ProjectsReading } from './projects-reducer';
 import { alertsSince } from './starts';
 import type { WatchState } from './state';
 
-/** The short name of an alert. @param key by `filterKey` */
-export function alertHash(key: string): string {
+/** The short name of a key that is a text, as of an alert by `filterKey`. */
+export function shortName(key: string): string {
   return hash53(key).toString(36);
 }
 
 /** Whether a project passes the filter of an alert, as in the stored catalogue; no word of its search may be misspelt. */
 export function matchesAlert(project: Project, filter: ProjectFilter): boolean {
-  return matcherOf(filter)(project) && hasEveryWord(project, filter.search);
+  return matcherOf(filter)(project) && passesSearch(project, filter.search);
 }
 
 /** Adds an entry for each project of an answer that is new and matches an alert: once per alert. The person’s own are no news. */
@@ -40,7 +40,7 @@ export function reduceAlerts(state: WatchState, { projects, watchedFrom, setting
     const alerts = { ...next.watching.alerts, [key]: found };
     const entries = fresh.map((project) => ({
       ...entryOfProject(project, [alert.name, project.description].join('\n')),
-      id: entryId('alert', project.id, alertHash(key)),
+      id: entryId('alert', project.id, shortName(key)),
       kind: 'alert' as const,
     }));
     const changed = { ...next, watching: { ...next.watching, alerts } };

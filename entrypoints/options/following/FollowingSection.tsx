@@ -8,7 +8,8 @@ import { LEVELS, type Level, PERIODS_MINUTES } from '../../../utils/settings';
 import type { SettingsModel } from '../shared/choices';
 import { SettingsPart } from '../shared/SettingsPart';
 import { Section } from '../shared/Section';
-import { WatchRow } from '../shared/WatchRow';
+import { NameForm } from '../shared/NameForm';
+import { describeProblem, WatchRow } from '../shared/WatchRow';
 import { levelNames } from '../shared/setting-rows';
 import { WatchedThreads, type ThreadsProps } from './WatchedThreads';
 import './FollowingSection.css';
@@ -32,6 +33,7 @@ export function FollowingSection({ model, choices, links }: ThreadsProps & { cho
           <WatchedPeople model={model} />
           <Alerts model={model} />
           <HiddenPeople model={model} />
+          <HiddenWords model={model} />
           <WatchedThreads model={model} links={links} />
         </>
       ) : (
@@ -128,19 +130,52 @@ function HiddenPeople({ model }: { model: FollowingModel }) {
   );
 }
 
+/** The words whose comments are hidden, with a form to add more. */
+function HiddenWords({ model }: { model: FollowingModel }) {
+  const problem = model.typedProblem.value;
+  const form = (
+    <>
+      <NameForm
+        id="words"
+        label={t('watching_wordsLabel')}
+        hint={t('watching_wordsHint')}
+        saveLabel={t('watching_wordsHide')}
+        field={model.typedWords}
+        onSave={() => void model.hideTyped()}
+      />
+      {problem && (
+        <p class="options-problem" role="alert">
+          {describeProblem(problem)}
+        </p>
+      )}
+    </>
+  );
+  return (
+    <RowList id="hidden-words" title={t('watching_wordsTitle')} none={null} above={form}>
+      {model.words.value.map(({ key, name, problem: failure }) => (
+        <WatchRow key={key} title={name} problem={failure}>
+          <Button onPress={() => void model.showWords(name)}>{t('pages_show')}</Button>
+        </WatchRow>
+      ))}
+    </RowList>
+  );
+}
+
 interface RowListProps {
   id: string;
   title: string;
+  above?: ComponentChild;
   /** What is said without any rows. */
-  none: string;
+  none: string | null;
   children: ComponentChild[];
 }
 
-function RowList({ id, title, none, children }: RowListProps) {
+function RowList({ id, title, above, none, children }: RowListProps) {
   return (
     <div class="options-part">
       <h3 id={id}>{title}</h3>
-      {children.length === 0 && <p class="options-soft">{none}</p>}
+      {above}
+      {none !== null && children.length === 0 && <p class="options-soft">{none}</p>}
       <ul aria-labelledby={id}>{children}</ul>
     </div>
   );

@@ -1,10 +1,13 @@
 import { computed, signal, type ReadonlySignal } from '@preact/signals';
 import type { readLedger } from '../../../utils/cache/ledger';
 import { resultOf } from '../../../utils/errors';
+import { MAX_NAME_CHARS } from '../../../utils/limits';
 import { fold } from '../../../utils/text/fold';
 import type { Following } from '../../../utils/own-page/following';
 import type { ThreadLevel } from '../../../utils/watch/kinds';
+import { wordsKey } from '../../../utils/watch/hidden-words';
 import type { Cursors, Watching } from '../../../utils/watch/types';
+import { createTypedField } from '../shared/form';
 import type { Stored } from '../stored';
 import { quietDayBytes } from './data-use';
 
@@ -18,6 +21,7 @@ interface Dependencies extends Pick<Stored, 'account' | 'cursors'> {
 /** The view model of the watch list. What the person no longer follows stays in its place, so that it can be put back. */
 export function createFollowingModel({ account, following, cursors, readLedger, now, locale }: Dependencies) {
   const filter = signal('');
+  const typedWords = createTypedField();
   const ledger = signal<Awaited<ReturnType<typeof readLedger>>>([]);
   /** The people who were unfollowed on this page. */
   const unfollowed = signal<Readonly<Record<string, { name: string }>>>({});
@@ -30,7 +34,7 @@ export function createFollowingModel({ account, following, cursors, readLedger, 
 
   /** What the list has by a name, in the order of the names. */
   const named = <T extends { name: string }>(
-    part: 'people' | 'alerts' | 'hidden',
+    part: 'people' | 'alerts' | 'hidden' | 'words',
     all: Readonly<Record<string, T>> = {},
   ) =>
     Object.entries(all)
@@ -41,6 +45,7 @@ export function createFollowingModel({ account, following, cursors, readLedger, 
   computed(() => account.value?.uid).subscribe(() => {
     unfollowed.value = {};
     filter.value = '';
+    typedWords.type('');
   });
 
   return {
@@ -56,6 +61,22 @@ export function createFollowingModel({ account, following, cursors, readLedger, 
     }),
     alerts: computed(() => named('alerts', list.value.alerts)),
     hidden: computed(() => named('hidden', list.value.hidden)),
+    words: computed(() =>
+      named('words', Object.fromEntries(Object.entries(list.value.words ?? {}).map(([key, name]) => [key, { name }]))),
+    ),
+    /** The words to hide next. */
+    typedWords,
+    /** Why those are not hidden. */
+    typedProblem: computed(() => following.failureOf('words', wordsKey(typedWords.text.value))),
+    /** Hides what was typed, which stays there if that fails. */
+    async hideTyped() {
+      const words = typedWords.text.peek().trim();
+      if (words.length > MAX_NAME_CHARS) typedWords.problem.value = 'options_nameTooLong';
+      if (words === '' || words.length > MAX_NAME_CHARS) return;
+      const done = await following.hideWords(words, true);
+      if (done.ok && typedWords.text.peek().trim() === words) typedWords.type('');
+    },
+    showWords: (words: string) => following.hideWords(words, false),
     setAlert: following.setAlert,
     hidePerson: following.hidePerson,
     /** Reads the latest requests, by which `quietDayBytes` goes. */
@@ -86,6 +107,8 @@ function rowsOf(
     title,
     reason,
     level: following.threadOf({ id: Number(id) })?.level ?? null,
+    /** Epoch ms until which it is muted; missing: for good, if it is. */
+    until: following.threadOf({ id: Number(id) })?.until,
     isWatched: !removed,
     /** Epoch ms of the last read if it failed, else `null`. */
     failedAt: unreadable[id]?.triedAt ?? null,

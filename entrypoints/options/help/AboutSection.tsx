@@ -17,8 +17,7 @@ export function AboutSection({ about: { version, homepage }, service }: Pick<Opt
           ['/CHANGELOG.txt', t('project_whatsNew')],
           ['/PRIVACY.txt', t('options_privacy')],
           ['/THIRD-PARTY-NOTICES.txt', t('options_licences')],
-          [__RELEASE__ ? '' : homepage, t('options_source')],
-          [homepage && (__RELEASE__ ? homepage : `${homepage}#readme`), t('options_help')],
+          [homepage, t('options_help')],
         ]}
       />
       {service.value && <LinkList links={legalPages(service.value.name)} />}

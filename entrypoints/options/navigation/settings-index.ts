@@ -22,6 +22,7 @@ const OTHERS: Readonly<Record<SectionName, Readonly<Record<string, Texts>>>> = {
     'watched-people': ['watching_peopleTitle'],
     'watched-alerts': ['watching_alertsTitle'],
     'hidden-people': ['watching_hiddenTitle', 'watching_noHidden', 'search_following'],
+    'hidden-words': ['watching_wordsTitle', 'watching_wordsHint', 'search_following'],
     'watched-threads': ['watching_threadsTitle', 'level_muted'],
   },
   pages: {
@@ -32,12 +33,12 @@ const OTHERS: Readonly<Record<SectionName, Readonly<Record<string, Texts>>>> = {
     keys: ['keys_title', 'keys_use', 'search_keys'],
   },
   help: {
-    kept: ['options_kept', 'options_privacy', 'search_data'],
+    'stored-data': ['options_kept', 'options_privacy', 'search_data'],
     'clear-caches': ['clear_caches', 'search_data'],
     'clear-settings': ['clear_settings'],
     'clear-everything': ['clear_everything', 'search_data'],
     diagnostics: ['diagnostics_title', 'diagnostics_check', 'diagnostics_report'],
-    about: ['options_about', 'about_version', 'project_whatsNew', 'options_licences', 'options_source', 'options_help'],
+    about: ['options_about', 'about_version', 'project_whatsNew', 'options_licences', 'options_help'],
     welcome: ['welcome_again'],
   },
 };

@@ -45,7 +45,7 @@ export function NotificationsSection({ model }: { model: OptionsModel }) {
 
 /** The outcome of a test notification, and what to do. */
 const TEST_WORDS = {
-  arrived: { tone: 'calm', title: 'notify_testArrived', text: 'notify_testArrivedText' },
+  arrived: { tone: 'calm', title: 'notification_test', text: 'notify_testArrivedText' },
   taken: { tone: 'calm', title: 'notify_testTaken', text: 'notify_testTakenText' },
   refused: { tone: 'bad', title: 'notify_testRefused', text: 'notify_testRefusedText' },
   off: { tone: 'warn', title: 'notify_testOff', text: 'notify_testOffText' },

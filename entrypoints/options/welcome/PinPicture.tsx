@@ -21,3 +21,17 @@ export function PinPicture() {
     </svg>
   );
 }
+
+/** The screen of a phone, whose browser has opened its menu. */
+export function PhonePicture() {
+  return (
+    <svg class="pin-picture" viewBox="0 0 260 120" aria-hidden="true">
+      <path d="M50 119V11a10 10 0 0 1 10-10h140a10 10 0 0 1 10 10v108M50 36h160M64 18h100" />
+      <path class="pin-picture__mark" d="M196 12h.1M196 19h.1M196 26h.1" />
+      <rect class="pin-picture__menu" x="92" y="42" width="110" height="68" rx="6" />
+      <path d="M106 58h60M106 94h44" />
+      <circle class="pin-picture__mark" cx="112" cy="76" r="6" />
+      <path class="pin-picture__mark" d="M126 76h54" />
+    </svg>
+  );
+}

@@ -12,10 +12,13 @@ import { AccountSection } from '../account/AccountSection';
 import type { OptionsModel } from '../model';
 import type { SyncModel } from '../account/sync/model';
 import { ProfileView } from '../account/service/ProfileView';
-import { Access } from '../account/service/ServiceSection';
+import { Access, MissedPages } from '../account/service/ServiceSection';
 import { SignInView } from '../account/sign-in/SignInView';
-import { PinPicture } from './PinPicture';
+import { PhonePicture, PinPicture } from './PinPicture';
 import './WelcomeView.css';
+
+/** Its browser has no toolbar with icons. */
+const PHONE = '(pointer: coarse) and (width < 600px)';
 
 /** The first steps, of which the next open one is shown. Each is done by itself; the sign-in can wait. */
 export function WelcomeView({ model }: { model: OptionsModel }) {
@@ -37,7 +40,9 @@ export function WelcomeView({ model }: { model: OptionsModel }) {
   return (
     <main class="welcome" ref={place}>
       <h1>{t('welcome_title')}</h1>
+      <p class="options-soft">{t('extension_description')}</p>
       {profile && !isBaked && <Done>{t('welcome_connected', isolate(profile.name))}</Done>}
+      <MissedPages model={model.serviceSetUp.openPages} />
       {account?.refused && profile && <AccountSection model={model} />}
       {account && !account.refused && (
         <>
@@ -71,12 +76,14 @@ export function WelcomeView({ model }: { model: OptionsModel }) {
   );
 }
 
+/** Where Sidethread is found from now on: in the toolbar, or in the menu of a browser on a phone. */
 function Pin() {
+  const isPhone = matchMedia(PHONE).matches;
   return (
     <>
-      <h2>{t('welcome_pin')}</h2>
-      <p>{t('welcome_pinText')}</p>
-      <PinPicture />
+      <h2>{t(isPhone ? 'welcome_phone' : 'welcome_pin')}</h2>
+      <p>{t(isPhone ? 'welcome_phoneText' : 'welcome_pinText')}</p>
+      {isPhone ? <PhonePicture /> : <PinPicture />}
       <div class="options-actions">
         <a class="button button--primary" href="/popup.html#/">
           {t('welcome_finish')}

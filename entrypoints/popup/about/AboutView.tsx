@@ -37,7 +37,7 @@ function AboutService({ about }: { about: Metadata }) {
       <Contact about={about} />
       {team.length > 0 && (
         <section aria-labelledby="about-team">
-          <h3 id="about-team">{t('about_team')}</h3>
+          <h3 id="about-team">{t('badge_team')}</h3>
           <People people={team} />
         </section>
       )}
@@ -62,7 +62,7 @@ function Contact({ about: { websiteUrl, email } }: { about: Metadata }) {
   return (
     <dl class="facts">
       <Fact name={t('about_website')}>{websiteUrl && <WebLink href={websiteUrl} />}</Fact>
-      <Fact name={t('about_mail')}>
+      <Fact name={t('options_email')}>
         {mail ? (
           <a href={mail} target="_blank" rel="noopener noreferrer" dir="ltr">
             {email}

@@ -64,7 +64,7 @@ export async function restoreSidePanel(): Promise<void> {
 
 /** Closes this page if it is the popup, once the side panel is open. */
 function closeBubble(): void {
-  if (optionalApi.extension.getViews?.({ type: 'popup' }).includes(window)) window.close();
+  if (optionalApi.extension?.getViews?.({ type: 'popup' }).includes(window)) window.close();
 }
 
 async function currentWindowId(): Promise<number> {

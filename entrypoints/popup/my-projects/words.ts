@@ -8,7 +8,7 @@ import { DAY_MS, type Figure, type FigureName } from './figures';
 export const FIGURE_WORDS = {
   likes: { icon: heartIcon, name: 'mine_likes' },
   downloads: { icon: downloadIcon, name: 'mine_downloads' },
-  comments: { icon: commentIcon, name: 'mine_comments' },
+  comments: { icon: commentIcon, name: 'panel_title' },
 } as const satisfies Record<FigureName, { icon: IconPath; name: MessageKey }>;
 
 /** The change of a figure or a total, with its first day; empty on the first day. */

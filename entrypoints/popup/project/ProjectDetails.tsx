@@ -11,7 +11,7 @@ import { Picture } from '../../../components/base/Picture';
 import { ProjectMarks } from '../../../components/project/ProjectMarks';
 import { Time } from '../../../components/time/Time';
 import { WebLink } from '../shared/WebLink';
-import { isCopy } from '../projects/saved-copy';
+import { isCopy } from './saved-copy';
 import { Screenshots } from './Screenshots';
 import '../../../components/base/Card.css';
 import './ProjectDetails.css';
@@ -86,7 +86,7 @@ function ProjectFacts({ project, typeName, now }: Pick<ProjectDetailsProps, 'pro
       <Fact name={t('project_published')}>
         {project.publishedAt > 0 && <Time at={project.publishedAt} now={now} />}
       </Fact>
-      <Fact name={t('mine_comments')}>{project.commentsAllowed === false && t('project_commentsOff')}</Fact>
+      <Fact name={t('panel_title')}>{project.commentsAllowed === false && t('project_commentsOff')}</Fact>
       <Fact name={t('project_demo')}>{project.demoUrl ? <WebLink href={project.demoUrl} /> : project.demoText}</Fact>
       <Fact name={t('project_video')}>{project.videoUrl && <WebLink href={project.videoUrl} />}</Fact>
     </dl>

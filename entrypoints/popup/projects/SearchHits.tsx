@@ -6,8 +6,9 @@ import type { Hit } from '../../../utils/cache/text-search';
 import { sourceOf } from '../../../utils/entry-words';
 import { formatNumber, t } from '../../../utils/locale/i18n';
 import { fromMatch } from '../../../utils/text/find-text';
+import { plainText } from '../../../utils/text/plain-text';
 import { shorten } from '../../../utils/text/shorten';
-import { searchWords, type Hits } from '../../../utils/text/word-index';
+import { searchTerms, type Hits } from '../../../utils/text/word-index';
 import { hashOf, type Route } from '../first-paint/routes';
 import type { PopupModel } from '../model';
 import { SECTIONS, type FoundSection } from './search-hits';
@@ -86,7 +87,7 @@ function Section({ model, name, hits, now }: FoundSection & { model: PopupModel;
 /** A text that was found, with its words marked. It opens its place. */
 function HitCard({ model, section, hit, now }: SearchHitsProps & { section: FoundSection['name']; hit: Hit }) {
   const { inbox, projects, searchHits } = model;
-  const words = searchWords(searchHits.search.value);
+  const words = searchTerms(searchHits.search.value).wanted;
   const { projectId, commentId, text, at } = hit;
   const id = `hit-${section}-${encodeURIComponent(hit.id)}`;
   const project = projectId !== null && commentId !== null && (hit.title || projects.get(projectId)?.title);
@@ -107,7 +108,7 @@ function HitCard({ model, section, hit, now }: SearchHitsProps & { section: Foun
       </div>
       <div class="hit-card__text two-lines">
         <p dir="auto">
-          <Found text={shorten(fromMatch(text, words), MAX_EXCERPT_CHARS)} needles={words} />
+          <Found text={shorten(fromMatch(plainText(text), words), MAX_EXCERPT_CHARS)} needles={words} />
         </p>
       </div>
     </article>

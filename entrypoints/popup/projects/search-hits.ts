@@ -10,7 +10,7 @@ import type { SharedDependencies } from '../view-types';
 /** The kinds of hits besides projects, in the order of their sections, with their titles. */
 export const SECTIONS = {
   saved: 'saved_list',
-  news: 'notify_news',
+  news: 'popup_news',
   comments: 'panel_title',
 } as const satisfies Record<keyof ReturnType<TextSearch['find']>, MessageKey>;
 type SectionName = keyof typeof SECTIONS;

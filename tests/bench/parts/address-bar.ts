@@ -5,7 +5,7 @@ import { storeFirstPage, storeKnown, storeThreads } from '../browser/seed.ts';
 import { launchSubject, type Subject } from '../browser/subject.ts';
 import { withBrowsers } from '../browser/with-browsers.ts';
 import { sampled, type Figure } from '../figures.ts';
-import type { Ground } from '../ground.ts';
+import type { BenchSetup } from '../bench-setup.ts';
 
 const PROJECTS = 5000;
 const THREADS = 500;
@@ -23,7 +23,7 @@ declare const chrome: {
 };
 
 /** What a worker that was just started takes to suggest at the first letter after the keyword, and at the next ones. */
-export async function addressBar({ extensionDir, service }: Ground): Promise<Figure[]> {
+export async function addressBar({ extensionDir, service }: BenchSetup): Promise<Figure[]> {
   return withBrowsers(launchSubject, { subject: extensionDir }, async ({ subject }) => {
     await signIn(subject, service);
     const [like] = await storeFirstPage(subject);

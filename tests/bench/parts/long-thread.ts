@@ -7,7 +7,7 @@ import { launchSubject, type Subject } from '../browser/subject.ts';
 import type { LongTask } from '../browser/watch-page.ts';
 import { withBrowsers } from '../browser/with-browsers.ts';
 import { sampled, type Figure } from '../figures.ts';
-import type { Ground } from '../ground.ts';
+import type { BenchSetup } from '../bench-setup.ts';
 
 const COMMENTS = 10_000;
 const FEW = 50;
@@ -20,7 +20,7 @@ const MIB = 1024 ** 2;
 const READ_WITHIN_MS = 60_000;
 
 /** Shows and scrolls a very long thread that is in the cache, where there is room to see it: in the popup’s page. */
-export async function longThread({ extensionDir, service }: Ground): Promise<Figure[]> {
+export async function longThread({ extensionDir, service }: BenchSetup): Promise<Figure[]> {
   const [long, short] = [writeThread(service, COMMENTS), writeThread(service, FEW)];
   return withBrowsers(launchSubject, { subject: extensionDir }, async ({ subject }) => {
     await signIn(subject, service);

@@ -7,7 +7,7 @@ import { scriptTime, type ScriptTime } from '../browser/script-time.ts';
 import { floor, launchSubject, type Subject } from '../browser/subject.ts';
 import { withBrowsers } from '../browser/with-browsers.ts';
 import { exact, sampled } from '../figures.ts';
-import type { Ground } from '../ground.ts';
+import type { BenchSetup } from '../bench-setup.ts';
 import { numbers, type PartResults } from '../report.ts';
 
 /** A first paint comes with a frame: a small difference needs many samples to stand out from chance. */
@@ -24,7 +24,7 @@ const RESTS_AFTER_MS = 62_000;
 const SAME_PAINT = 1.1;
 
 /** Measures what the loader costs a project page, and checks that it is in no other page. */
-export async function pagePart({ extensionDir, service }: Ground): Promise<PartResults> {
+export async function pagePart({ extensionDir, service }: BenchSetup): Promise<PartResults> {
   const folders = { sidethread: extensionDir, hello: floor('hello'), without: floor('list'), again: floor('list') };
   return withBrowsers(launchSubject, folders, async ({ sidethread, hello, without, again }) => {
     const address = `${service.origin}/p/${OTHERS_PROJECT}`;

@@ -5,7 +5,7 @@ import { floor, launchSubject, type Subject } from '../browser/subject.ts';
 import { watchBeginning, type Watched } from '../browser/watch-page.ts';
 import { withBrowsers } from '../browser/with-browsers.ts';
 import { sampled } from '../figures.ts';
-import type { Ground } from '../ground.ts';
+import type { BenchSetup } from '../bench-setup.ts';
 import type { PartResults } from '../report.ts';
 
 /** High enough that every frame is in view: one out of it paints nothing. */
@@ -13,7 +13,7 @@ const HIGH = { width: 1280, height: 3200 };
 const MOUNTS_WITHIN_MS = 15_000;
 
 /** How soon a panel shows a thread that is in the cache. */
-export async function panelPart({ extensionDir, service }: Ground): Promise<PartResults> {
+export async function panelPart({ extensionDir, service }: BenchSetup): Promise<PartResults> {
   const folders = { sidethread: extensionDir, hello: floor('hello') };
   return withBrowsers(launchSubject, folders, async ({ sidethread, hello }) => {
     await signIn(sidethread, service);

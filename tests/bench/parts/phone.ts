@@ -8,7 +8,7 @@ import { signIn } from '../browser/sign-in.ts';
 import { floor, launchSubject, type Subject } from '../browser/subject.ts';
 import { withBrowsers } from '../browser/with-browsers.ts';
 import { sampled, type Figure } from '../figures.ts';
-import type { Ground } from '../ground.ts';
+import type { BenchSetup } from '../bench-setup.ts';
 import type { PartResults } from '../report.ts';
 import { readOnce, writeThread } from './long-thread.ts';
 
@@ -17,7 +17,7 @@ const PLAIN = 'plain list';
 const WHOLE = 'the same, all in the page and no script';
 
 /** How quick Sidethread is on a phone whose processor is six times slower than this machine's. */
-export async function phonePart({ extensionDir, service }: Ground): Promise<PartResults> {
+export async function phonePart({ extensionDir, service }: BenchSetup): Promise<PartResults> {
   const thread = writeThread(service, COMMENTS);
   const folders = { sidethread: extensionDir, few: floor('list'), many: floor('list'), dressed: floor('dressed') };
   return withBrowsers(launchSubject, folders, async ({ sidethread, few, many, dressed }) => {

@@ -5,7 +5,7 @@ import { storeFirstPage, storeInFloor } from '../browser/seed.ts';
 import { floor, launchSubject, type Subject } from '../browser/subject.ts';
 import { withBrowsers } from '../browser/with-browsers.ts';
 import { sampled, type Figure, type Target } from '../figures.ts';
-import type { Ground } from '../ground.ts';
+import type { BenchSetup } from '../bench-setup.ts';
 import type { PartResults } from '../report.ts';
 import { bubbleFigures } from './bubble.ts';
 import { manyProjects } from './many-projects.ts';
@@ -17,7 +17,7 @@ const DRESSED = 'dressed list';
 const REST_MS = 150;
 
 /** How soon the popup shows its stored projects, and whether it stays quick with many. */
-export async function popupPart({ extensionDir }: Ground): Promise<PartResults> {
+export async function popupPart({ extensionDir }: BenchSetup): Promise<PartResults> {
   const folders = { sidethread: extensionDir, plain: floor('list'), dressed: floor('dressed') };
   return withBrowsers(launchSubject, folders, async ({ sidethread, plain, dressed }) => {
     const projects = await storeFirstPage(sidethread);

@@ -6,7 +6,7 @@ import { interleave } from '../arithmetic/rounds.ts';
 import { bundled } from '../bundle.ts';
 import { quantile } from '../arithmetic/spread.ts';
 import { exact, sampled } from '../figures.ts';
-import type { Ground } from '../ground.ts';
+import type { BenchSetup } from '../bench-setup.ts';
 import type { PartResults } from '../report.ts';
 import { addressBar } from './address-bar.ts';
 
@@ -29,7 +29,7 @@ interface Bundle {
 }
 
 /** What a keystroke costs that searches all the projects a person can have seen, and the comments of all their threads. */
-export async function searchPart(ground: Ground): Promise<PartResults> {
+export async function searchPart(setup: BenchSetup): Promise<PartResults> {
   const { catalogueOf, searchIn, commentsOf } = (await bundled('local-search')) as Bundle;
   const projects = makeProjects();
   const catalogue = await catalogueOf(projects);
@@ -94,7 +94,7 @@ export async function searchPart(ground: Ground): Promise<PartResults> {
       sampled({ what: 'the same: p95', target: { most: 10, of: 'value' } }, taken.everything.p95),
       exact({ what: `the index of ${COMMENTS} comments: to build it, once`, unit: 'ms' }, built),
       exact({ what: 'what it keeps besides the comments', unit: 'MiB' }, heap / MIB),
-      ...(await addressBar(ground)),
+      ...(await addressBar(setup)),
     ],
   };
 }

@@ -6,14 +6,14 @@ import { signInRequest } from '../browser/sign-in.ts';
 import { floor, launchSubject } from '../browser/subject.ts';
 import { withBrowsers } from '../browser/with-browsers.ts';
 import { sampled } from '../figures.ts';
-import type { Ground } from '../ground.ts';
+import type { BenchSetup } from '../bench-setup.ts';
 import type { PartResults } from '../report.ts';
 
 /** How long a browser is left alone before an opening, in milliseconds. */
 const REST_MS = 150;
 
 /** How soon the settings of a signed-in person are on the screen, in a process of their own. */
-export async function settingsPart({ extensionDir, service }: Ground): Promise<PartResults> {
+export async function settingsPart({ extensionDir, service }: BenchSetup): Promise<PartResults> {
   const projects = await withBrowsers(launchSubject, { sidethread: extensionDir }, ({ sidethread }) =>
     storeFirstPage(sidethread),
   );

@@ -1,13 +1,13 @@
 import { CONTEXTS, PACKAGE, type Context } from '../budgets.ts';
 import { exact } from '../figures.ts';
-import type { Ground } from '../ground.ts';
+import type { BenchSetup } from '../bench-setup.ts';
 import type { PartResults } from '../report.ts';
 import { contextSizes, packageSizes } from '../sizes/contexts.ts';
 
 const KIB = 1024;
 
 /** What each context loads before it can do anything, and the package. */
-export async function sizesPart({ extensionDir }: Ground): Promise<PartResults> {
+export async function sizesPart({ extensionDir }: BenchSetup): Promise<PartResults> {
   const sizes = await contextSizes(extensionDir);
   const contexts = (Object.keys(CONTEXTS) as Context[]).map((context) => {
     const { target, why } = CONTEXTS[context];

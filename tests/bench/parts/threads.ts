@@ -4,7 +4,7 @@ import { seededRandom } from '../../service/random.ts';
 import { interleave } from '../arithmetic/rounds.ts';
 import { bundled } from '../bundle.ts';
 import { sampled, type Figure } from '../figures.ts';
-import type { Ground } from '../ground.ts';
+import type { BenchSetup } from '../bench-setup.ts';
 import type { PartResults } from '../report.ts';
 import { longThread } from './long-thread.ts';
 
@@ -26,11 +26,11 @@ interface Bundle {
 }
 
 /** What reading a thread costs the worker, and showing a long one costs its page. */
-export async function threadsPart(ground: Ground): Promise<PartResults> {
+export async function threadsPart(setup: BenchSetup): Promise<PartResults> {
   const { readAndScan } = (await bundled('thread-reading')) as Bundle;
   const figures: Figure[] = [];
   for (const length of LENGTHS) figures.push(await reading(length, readAndScan));
-  return { figures: [...figures, ...(await longThread(ground))] };
+  return { figures: [...figures, ...(await longThread(setup))] };
 }
 
 async function reading(length: number, readAndScan: Bundle['readAndScan']): Promise<Figure> {

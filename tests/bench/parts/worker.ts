@@ -6,7 +6,7 @@ import { floor } from '../browser/subject.ts';
 import { workerThreadMs } from '../browser/thread-time.ts';
 import { withBrowsers } from '../browser/with-browsers.ts';
 import { sampled, type Figure } from '../figures.ts';
-import type { Ground } from '../ground.ts';
+import type { BenchSetup } from '../bench-setup.ts';
 import type { PartResults } from '../report.ts';
 
 const ROUNDS = 15;
@@ -22,7 +22,7 @@ const LISTENERS =
 const ELSE_THROW = ".then((reply) => { if (reply !== 'pong' && !reply?.ok) throw new Error(JSON.stringify(reply)); })";
 
 /** What a start of the worker costs, and what it holds when it has nothing to do. */
-export async function workerPart({ extensionDir, service }: Ground): Promise<PartResults> {
+export async function workerPart({ extensionDir, service }: BenchSetup): Promise<PartResults> {
   const folders = { sidethread: extensionDir, hello: floor('hello'), listens: floor('listens') };
   return withBrowsers(launchBare, folders, async ({ sidethread, hello, listens }) => {
     const send = await sidethread.open(`chrome-extension://${sidethread.extensionId}/options.html`);

@@ -23,7 +23,7 @@ describe('the card of a link', () => {
     await expect.element(project.getByText('3 MB')).toBeInTheDocument();
     await expect.element(project.getByText(plural('card_new', 2))).toBeInTheDocument();
     await expect.element(page.getByText(t('savedCopy', ago(3_600_000)))).toBeVisible();
-    await button('card_comments').click();
+    await button('panel_title').click();
     expect(presses()).toBe(1);
     expect([worker.sent('card.read'), worker.sent('card.fetch')]).toEqual([[{ nonce: 'nonce' }], []]);
   });
@@ -82,7 +82,7 @@ describe('the card of a link', () => {
       await expect.element(note()).not.toBeInTheDocument();
       await button('saved_save').click();
       await expect.element(note()).toHaveValue('for the hall');
-      await expect.element(button('card_comments')).toBeInViewport({ ratio: 1 });
+      await expect.element(button('panel_title')).toBeInViewport({ ratio: 1 });
     });
 
     test('R29: reads why a note was not stored, beside what was typed', async () => {
@@ -92,7 +92,7 @@ describe('the card of a link', () => {
       await note().fill('for the hall');
       await expect.element(page.getByRole('alert').getByText(t('error_covered'))).toBeVisible();
       await expect.element(note()).toHaveValue('for the hall');
-      await expect.element(button('card_comments')).toBeInViewport({ ratio: 1 });
+      await expect.element(button('panel_title')).toBeInViewport({ ratio: 1 });
     });
 
     test('reads why it was not saved, and can press again', async () => {
@@ -130,6 +130,6 @@ describe('the card of a link', () => {
     worker.fail(request, code);
     await openCard();
     await expect.element(page.getByText(t(words), { exact: false })).toBeVisible();
-    await expect.element(button('card_comments')).toBeVisible();
+    await expect.element(button('panel_title')).toBeVisible();
   });
 });

@@ -36,7 +36,7 @@ describe('undo in the comment box', () => {
 
   test('takes the name that “Reply” put before the text back in one step', async () => {
     await userEvent.type(box(), 'my words');
-    await page.getByRole('button', { name: /^Reply/u }).click();
+    await page.getByRole('button', { name: t('comment_replyTo', 'anna') }).click();
     await expect.element(box()).toHaveValue('@anna my words');
     await undo();
     await expect.element(box()).toHaveValue('my words');

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { t } from '../../../utils/locale/i18n';
 import { inboxItem } from '../../../utils/storage/items';
 import { HOSTILE } from '../../service/seed/hostile';
-import { harmIn, NO_HARM } from '../../tools/harm';
+import { harmIn, NO_HARM } from '../../tools/hostile-markup';
 import { anEntry } from '../../unit/support';
 import { manyProjects, serveProjects, storeProjects, storeTypes } from '../support/catalogue';
 import { openPopup } from '../support/pages/open-popup';

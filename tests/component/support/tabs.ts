@@ -28,6 +28,8 @@ export function installTabs(): void {
   Object.assign(fakeBrowser, {
     scripting: { executeScript: () => Promise.resolve([]) },
     tabs: {
+      // Of those that are asked for by address, none is open.
+      query: () => Promise.resolve([]),
       getCurrent: () => Promise.resolve(OWN),
       get: (id: number) => Promise.resolve(find(id)),
       create({ url }: { url: string }) {

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { clockTime } from '../../../utils/locale/clock-time';
 import { whatHappened } from '../../../utils/locale/error-words';
-import { t } from '../../../utils/locale/i18n';
+import { language, t } from '../../../utils/locale/i18n';
 import { draftsItem } from '../../../utils/storage/items';
 import { openPanel, serveThread } from '../support/pages/open-panel';
 import { openPopup } from '../support/pages/open-popup';
@@ -48,7 +48,7 @@ describe('a comment that waits', () => {
     await button('composer_post').click();
     // Its panel confirms it only once the wait is over.
     await keepPosts({ text: 'On second thoughts', state: 'unconfirmed', dueAt: Date.now() + 5_000 });
-    await expect.element(onItsWay().getByText(/^Sending in [45] s$/u)).toBeVisible();
+    await expect.element(onItsWay().getByText(new RegExp(`^${t('comment_sendingIn', '[45]')}$`, 'u'))).toBeVisible();
     await expect.element(onItsWay().getByText(t('comment_waiting'))).toBeInTheDocument();
     await expect.element(box()).toHaveValue('');
     await onItsWay()
@@ -78,7 +78,7 @@ describe('a comment that waits', () => {
     const dueAt = Date.now() + 5 * 60_000;
     await keepPosts({ text: 'Too early', state: 'waiting', dueAt, failure: PAUSED });
     await open();
-    const when = t('comment_sendsAt', clockTime(dueAt, Date.now(), 'en'));
+    const when = t('comment_sendsAt', clockTime(dueAt, Date.now(), language()));
     await expect.element(onItsWay().getByText(`${when} ${whatHappened(PAUSED)}`)).toBeVisible();
     expect(whatHappened(PAUSED)).toContain(PAUSED.message);
     expect(names()).toEqual([t('comment_undo')]);

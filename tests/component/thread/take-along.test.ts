@@ -31,6 +31,12 @@ describe('copying', () => {
     const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
     await chooseOf('First here', 'project_copyLink');
     await expect.element(commentWith('First here').getByText(t('diagnostics_copied'))).toBeVisible();
+    const seen = page
+      .getByText(t('diagnostics_copied'))
+      .elements()
+      .filter(({ clientWidth }) => clientWidth !== 1);
+    expect(seen.map((element) => element.closest('article') !== null)).toEqual([true]);
+    await expect.element(page.getByRole('status').getByText(t('diagnostics_copied'))).toBeInTheDocument();
     expect(copied.mock.calls).toEqual([[expect.stringMatching(/#comment-1$/u)]]);
   });
 

@@ -4,12 +4,14 @@ import { cdp } from 'vitest/browser';
 import { browser } from 'wxt/browser';
 import { SeenAge } from '../../../components/time/SeenAge';
 import { Time } from '../../../components/time/Time';
+import { language } from '../../../utils/locale/i18n';
 import { holdTime, letPass } from '../support/clock';
 import { mountPoint } from '../support/page-lifetime';
 
 const AT = new Date(2026, 4, 20, 9, 5).getTime();
 const HOUR_MS = 3_600_000;
-const EXACT = 'Wednesday, May 20, 2026 at 9:05 AM';
+const inFull = (at: number) => new Date(at).toLocaleString(language(), { dateStyle: 'full', timeStyle: 'short' });
+const EXACT = inFull(AT);
 
 let root: HTMLElement;
 const show = (drawn: ComponentChild): void => render(drawn, root);
@@ -50,7 +52,7 @@ describe('the exact time', () => {
     show(<Time at={AT + HOUR_MS} now={AT + HOUR_MS} />);
     expect(root.children[0]).toBe(element);
     await letPass(2_000);
-    expect(titles()).toEqual(['Wednesday, May 20, 2026 at 10:05 AM']);
+    expect(titles()).toEqual([inFull(AT + HOUR_MS)]);
   });
 
   test('asks the browser for nothing later on, which answers no more after an update of the extension', async () => {

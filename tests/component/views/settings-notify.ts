@@ -62,6 +62,6 @@ export const NOTIFY_VIEWS: readonly View[] = [
       await store(testedItem, { id: 'test:1', at: Date.now(), clickedAt: Date.now() });
       return { outcome: 'taken' };
     });
-    await text('notify_testArrived');
+    await text('notification_test');
   }),
 ];

@@ -113,7 +113,7 @@ export const OTHER_SETTINGS_VIEWS: readonly View[] = [
   }),
   settings('what is stored', async () => {
     await useSignInService();
-    await openSection('kept');
+    await openSection('stored-data');
   }),
   settings('about the extension', async () => {
     await useSignInService();

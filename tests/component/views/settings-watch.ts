@@ -105,7 +105,7 @@ async function openClearing(key: 'clear_caches' | 'clear_settings' | 'clear_ever
   const post = aPost({ uid: UID, state: 'failed' });
   await store(outboxItem, [post]);
   await putIfNewer('news', 'news', { announcements: [], skipped: 0, fetchedAt: NOW });
-  await openSignedIn('kept');
+  await openSignedIn('stored-data');
   await press(key);
   await part('.confirmation');
 }

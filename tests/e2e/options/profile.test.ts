@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { describe, expect } from 'vitest';
 import { MIRA, MIRAS_PROJECT } from '../../service/fixtures.ts';
 import type { Extension } from '../harness/extension.ts';
-import { openProject } from '../harness/panel.ts';
+import { frameOf, openProject } from '../harness/panel.ts';
 import { reload } from '../harness/reload.ts';
 import { stored } from '../harness/stored.ts';
 import { SOON, type Service } from '../harness/test.ts';
@@ -84,12 +84,16 @@ describe('entering a service', () => {
     await page.close();
 
     await extension.grant(HOSTS);
+    const before = await extension.openTab(`${service.origin}/p/${MIRAS_PROJECT}`);
     const again = await openSettings(extension);
     await pasteProfile(again.page, service.profile);
     await button(again.page, 'service_use').click();
     await button(again.page, 'options_change').waitFor();
-    await again.page.getByText(words('service_taken')).waitFor();
     await expect.poll(() => again.page.evaluate(() => document.activeElement?.tagName), SOON).toBe('H2');
+    // Also in a project page that was open before, without loading it again.
+    await before.bringToFront();
+    await (await frameOf(before)).getByRole('button', { name: words('error_button_signIn') }).waitFor();
+    expect(await again.page.getByText(words('service_taken')).count()).toBe(0);
   });
 });
 

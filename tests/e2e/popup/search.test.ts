@@ -48,12 +48,12 @@ describe('the search in the popup', () => {
           .getByRole('region', { name: words(name) })
           .locator('mark')
           .allInnerTexts();
-      for (const section of ['saved_list', 'notify_news', 'panel_title'] as const)
+      for (const section of ['saved_list', 'popup_news', 'panel_title'] as const)
         await expect.poll(() => marked(section), SOON).toEqual([word]);
       await popup.getByRole('heading', { name: `The ${word}`, exact: true }).waitFor();
       for (const [section, place] of [
         ['saved_list', `#/project/${projectId}`],
-        ['notify_news', '#/news/'],
+        ['popup_news', '#/news/'],
       ] as const) {
         await popup
           .getByRole('region', { name: words(section) })

@@ -169,7 +169,7 @@ async function pressBookmark(page: Page, card: Frame): Promise<boolean | undefin
 
 /** Opens the thread of a link by its card. */
 async function openThread(page: Page, selector: string) {
-  const comments = (await point(page, selector)).getByRole('button', { name: words('card_comments') });
+  const comments = (await point(page, selector)).getByRole('button', { name: words('panel_title') });
   await comments.waitFor();
   // The card goes with the press, and then the browser may never confirm it.
   void comments.click().catch(() => null);
@@ -250,7 +250,7 @@ describe('on a site the person allowed', () => {
     const width = Math.min(340, (await page.evaluate(() => document.documentElement.clientWidth)) - 16);
     await expect.poll(() => cardBox(page), SOON).toMatchObject({ width, height: 184 });
     await card.getByRole('heading', { name: TITLE }).waitFor();
-    await finger.tap(card.getByRole('button', { name: words('card_comments') }));
+    await finger.tap(card.getByRole('button', { name: words('panel_title') }));
     const panel = await framed(page, 'panel.html');
     await panel.getByRole('article').first().waitFor();
     expect(await panel.evaluate(() => innerWidth)).toBe(PHONE_SIZE.width);

@@ -38,6 +38,7 @@ describe('mentions in a real browser', () => {
    * every third.
    */
   async function mentionAndKill(extension: Extension, service: Service, kills: number): Promise<void> {
+    await signInAndSettle(extension);
     const expected: string[] = [];
     const past = new Set((await stored(extension, 'inbox'))?.map(({ id }) => id));
     const pastShown = new Set(await extension.shownNotifications());

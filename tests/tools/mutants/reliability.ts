@@ -12,6 +12,9 @@ export const reliability = [
     ['R42', 'days are counted at the meridian', ' - new Date(at).getTimezoneOffset() * 60_000', ''],
     ['R42', 'a week ago is called last week', "unit === 'day' || unit === 'second' ? wordFormat : plainFormat", 'wordFormat'],
   ]),
+  ...mutantsOf('utils/locale/clock-time.ts', ['utils/locale/clock-time'], [
+    ['R42', 'a moment is of another day than on the wall', 'new Date(at).toDateString() === new Date(now).toDateString()', 'Math.floor(at / 86_400_000) === Math.floor(now / 86_400_000)'],
+  ]),
   ...mutantsOf('utils/text/mentions.ts', ['utils/text/mentions'], [
     ['R1', 'a name with two blanks is never mentioned', "const plain = name.trim().replaceAll(BLANKS, ' ');", 'const plain = name;'],
     ['R1', 'a mention with two blanks is missed', "after += run ? ' ' : text.charAt(at);", 'after += run ?? text.charAt(at);'],
@@ -29,7 +32,7 @@ export const reliability = [
   ]),
   ...mutantsOf('entrypoints/popup/inbox/stream/waiting-comments.ts', ['popup/inbox/stream/waiting-comments'], [
     ['R27', 'an earlier comment of the author counts as a reply', "?? 0) > id;", "?? 0) > 0;"],
-    ['R27', 'a mention of another counts as a reply', "[''," , "['', 'bob',"],
+    ['R27', 'a mention of another counts as a reply', "['',", "['', ...names.map(nameKey),"],
   ]),
   ...mutantsOf(`${WORKER}/session/account.ts`, ['utils/text/hostile-threads'], [
     ['R33', 'a thread of own names takes forever', 'if (aliases.length === MAX_FORMER_NAMES) break;', ''],
@@ -135,7 +138,7 @@ export const reliability = [
     ['R40', 'clocks that no change can follow come in', 'canBeFollowed(key, register, now));', 'true);'],
   ]),
   ...mutantsOf(`${WORKER}/sync/synced-kinds.ts`, ['background/sync/taken-back'], [
-    ['R40', 'alerts without a name come in', 'text(MAX_NAME_CHARS, 1)', 'text(MAX_NAME_CHARS)'],
+    ['R40', 'alerts without a name come in', 'text(MAX_NAME_CHARS, 1),\n    z.enum', 'text(MAX_NAME_CHARS),\n    z.enum'],
   ]),
   ...mutantsOf(`${WORKER}/sync/join-states.ts`, ['background/sync/translate'], [
     ['R35', 'what exceeds the limits of the browser’s sync is sent as new each time', 'own ?? travels[key]', 'travels[key]'],
@@ -176,8 +179,8 @@ export const reliability = [
     ['R6', 'a pause does not outlive the worker', 'pauseAfter(before, failure, { by, now: now(), random: random() }),', 'before,'],
     ['R6', 'trouble with the login stops the catalogue', 'update(mutex, isWithLogin ? loginPauseItem : pauseItem,', 'update(mutex, pauseItem,'],
     ['R6', 'an answer without the login ends the pause of the login', '...(isWithLogin ? [loginPauseItem] : [])', 'loginPauseItem', 'background/gate/scheduler'],
-    ['R6', 'a person waits a day for a service that says so', 'MAX_FOR_PEOPLE_MS = 3_600_000', 'MAX_FOR_PEOPLE_MS = 86_400_000', 'background/thread/kept-back-posts'],
-    ['R6', 'Retry-After holds back the watch alone', 'pause.asked && now', 'false && now', `${SCENES}/outage`, 'background/thread/kept-back-posts'],
+    ['R6', 'a person waits a day for a service that says so', 'MAX_FOR_PEOPLE_MS = 3_600_000', 'MAX_FOR_PEOPLE_MS = 86_400_000', 'background/thread/delayed-posts'],
+    ['R6', 'Retry-After holds back the watch alone', 'pause.asked && now', 'false && now', `${SCENES}/outage`, 'background/thread/delayed-posts'],
     ['R8', 'back online, the pause goes on', " || (pause.code === 'offline' && online)", ''],
   ]),
   ...mutantsOf(`${WORKER}/gate/scheduler.ts`, ['background/gate/scheduler'], [
@@ -275,7 +278,7 @@ export const reliability = [
     ['R29', 'a text of an earlier version loses the mark of its request', '...(isAsked && { request }), ', '', 'background/thread/post-states'],
   ]),
   ...mutantsOf(`${WORKER}/thread/find-post.ts`, ['background/thread/posts', 'background/thread/troubled-posts'], [
-    ['R23', 'the same words of an hour later are deleted', ' && postedAt - before <= DUPLICATE_WITHIN_MS', '', 'background/thread/find-post'],
+    ['R23', 'the same words of an hour later are deleted', ' && postedAt - before <= DUPLICATE_WITHIN_MS', '', 'background/thread/post-states'],
     ['R30', 'an older comment of the same words is taken for it', 'id > afterId && ', '', `${SCENES}/second-device`],
     ['R30', 'a comment from before the request is taken for it', 'postedAt >= from && ', '', 'background/thread/second-device'],
     ['R30', 'a comment of long after the request is taken for it', ' && postedAt <= until', '', 'background/thread/second-device'],
@@ -286,16 +289,16 @@ export const reliability = [
     ['R23', 'another post makes one perhaps sent', ' && !isOther(id)', '', 'background/thread/doubtful-posts'],
   ]),
   ...mutantsOf(`${WORKER}/thread/post-states.ts`, ['background/thread/post-states'], [
-    ['R30', 'a clock that was set back after Post hides what arrived', 'Math.max(request.until, settled)', 'settled', 'background/thread/find-post'],
+    ['R30', 'a clock that was set back after Post hides what arrived', 'Math.max(request.until, settled)', 'settled', 'background/thread/post-states'],
     ['R23', 'what may have been sent becomes a draft', "    missed: (post) =>", "    withdrawn: () => 'draft',\n    missed: (post) =>"],
     ['R23', 'a lost answer counts as failed', 'mayHaveArrived(failure) ?', 'false ?'],
     ['R23', 'what is sent is sent again', "    checked: (post, { now }) => ({ ...post, state: 'checking'", "    started: (post, event) => start(post, event),\n    checked: (post, { now }) => ({ ...post, state: 'checking'"],
     ['R23', 'another person’s comment is sent', 'post.uid === event.uid ? start(post, event) : post', 'start(post, event)'],
     ['R23', 'a comment of a service with slow stamps is called not sent', 'now + aheadMs - STAMPS_BEHIND_MS', 'now + aheadMs', 'background/thread/doubtful-posts'],
-    ['R30', 'every answer but a success is believed', "if (hasFlag(failure, REFUSED_IN_WORDS)) return failure.message === undefined;", '', 'background/thread/second-device', 'background/thread/troubled-posts'],
-    ['R23', 'a comment that comes too soon is given up', ' || hasFlag(failure, TOO_EARLY)', '', 'background/thread/cooldown-posts'],
-    ['R23', 'a comment that comes too soon is offered at each start', 'isAsked ? MAX_WAIT_MS : UNDO_MS', 'UNDO_MS', 'background/thread/cooldown-posts'],
-    ['R23', 'a comment of last week is sent', 'now - createdAt >= MAX_WAIT_MS', 'createdAt > now', 'background/thread/waiting-posts', 'background/thread/kept-back-posts'],
+    ['R30', 'every answer but a success is believed', "if (hasFlag(failure, REFUSED_IN_WORDS)) return failure.message === undefined;", '', 'background/thread/doubtful-posts', 'background/thread/troubled-posts'],
+    ['R23', 'a comment that comes too soon is given up', ' || hasFlag(failure, TOO_EARLY)', '', 'background/thread/delayed-posts'],
+    ['R23', 'a comment that comes too soon is offered at each start', 'isAsked ? MAX_WAIT_MS : UNDO_MS', 'UNDO_MS', 'background/thread/delayed-posts'],
+    ['R23', 'a comment of last week is sent', 'now - createdAt >= MAX_WAIT_MS', 'createdAt > now', 'background/thread/waiting-posts', 'background/thread/delayed-posts'],
     ['R11', 'a comment is stuck after the clock was set back', 'wait > 0 && wait <= (isAsked ? MAX_WAIT_MS : UNDO_MS) ? wait : 0', 'Math.max(0, wait)', 'background/thread/waiting-posts'],
   ]),
   ...mutantsOf(`${WORKER}/thread/posts.ts`, ['background/thread/posts'], [
@@ -323,7 +326,7 @@ export const reliability = [
     ['R1', 'a mention that was an answer enters again', 'new Set(state.inbox.map(thingKey))', 'new Set(state.inbox.map(({ id }) => id))'],
     ['R1', 'nothing is notified', "if (level === 'notify' && !isPast && !hidden) pending.push", "if (level === 'inbox') pending.push"],
   ]),
-  ...mutantsOf(`${WORKER}/watch/inbox-entries.ts`, ['background/watch/pauses'], [
+  ...mutantsOf(`${WORKER}/watch/inbox-entries.ts`, ['background/watch/inbox-entries'], [
     ['R1', 'a person who is hidden is notified', ' && !isPast && !hidden', ' && !isPast'],
   ]),
   ...mutantsOf(`${WORKER}/watch/alerts.ts`, ['background/watch/alerts'], [
@@ -332,7 +335,7 @@ export const reliability = [
     ['R2', 'an alert counts projects from before the session', 'Math.max(alert.since, watchedFrom);\n    const', 'alert.since;\n    const'],
     ['R2', 'an alert finds the person’s own projects', 'project.authorId !== state.watching.owner &&', ''],
     ['R2', 'an alert that is off finds projects', "if (alert.level === 'off') continue;", ''],
-    ['R1', 'an alert finds other than the search', ' && hasEveryWord(project, filter.search)', ''],
+    ['R1', 'an alert finds other than the search', ' && passesSearch(project, filter.search)', ''],
     ['R2', 'an alert finds what was there before it', 'project.publishedAt > since &&', ''],
   ]),
   ...mutantsOf(`${WORKER}/watch/alerts.ts`, ['background/watch/long-lists'], [
@@ -597,10 +600,16 @@ export const reliability = [
     ['R29', 'giving up what was found empties a typed profile', 'before?.whole ?? given.value', 'given.value'],
   ]),
   ...mutantsOf('utils/watch/hidden.ts', ['utils/watch/hidden'], [
-    ['R43', 'nobody is hidden', 'hiding?.hidden?.[authorId] !== undefined', 'false'],
-    ['R43', 'the team is hidden with a member of it', ' && !fromTeam', ''],
+    ['R43', 'nobody is hidden', 'hiding.hidden?.[authorId] !== undefined', 'false'],
+    ['R43', 'the team is hidden with a member of it', ' || fromTeam', ''],
+    ['R43', 'a person’s own comments are hidden by their words', ' || authorId === hiding.owner', ''],
     ['R43', 'the next person hides the same people', 'watching.owner === account?.uid ? watching : null', 'watching'],
     ['R43', 'what is hidden counts as unread', '{ ...entry, read: true }', 'entry'],
+  ]),
+  ...mutantsOf('utils/watch/hidden-words.ts', ['utils/watch/hidden'], [
+    ['R43', 'words are found inside of others', "const LETTER = /[\\p{L}\\p{N}]/u;", 'const LETTER = /[]/u;'],
+    ['R43', 'no word is found where none is between spaces', '&& !UNSPACED.test(letter)', ''],
+    ['R43', 'words are patterns', 'phrase.replaceAll(SYNTAX, String.raw`\\$&`)', 'phrase'],
   ]),
   ...mutantsOf(`${WORKER}/notifications/badge.ts`, ['background/watch/hidden-people'], [['R43', 'the badge counts hidden people', 'inboxAsCounted(hidingOf(account, watching), inbox)', 'inbox']]),
   ...mutantsOf(`${WORKER}/notifications/covered-entries.ts`, ['background/watch/hidden-people'], [

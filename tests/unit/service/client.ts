@@ -53,11 +53,8 @@ export async function threadOf(service: LocalService, person: Credentials, proje
   return JSON.parse(body['data'] as string) as Record<string, string>[];
 }
 
-/** Posts an order to the control interface over HTTP. */
-export async function command(service: LocalService, path: string, order: object = {}): Promise<Response> {
-  return fetch(service.controlOrigin + path, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(order),
-  });
+/** Posts a body as it is. */
+export async function send(service: LocalService, path: string, body: BodyInit, type?: string): Promise<Json> {
+  const headers = type === undefined ? {} : { 'content-type': type };
+  return (await (await fetch(service.origin + path, { method: 'POST', body, headers })).json()) as Json;
 }

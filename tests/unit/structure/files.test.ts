@@ -1,109 +1,35 @@
 import { describe, expect, it } from 'vitest';
-import { file, hits, shipped, written, type Source } from './sources';
-import { isNode, lineOf, nodesOf, syntaxOf, type Node } from './syntax';
+import { hits, shipped, written } from './sources';
+import { isNode, nodesOf, syntaxOf, type Node } from './syntax';
 
 const code = shipped('ts', 'tsx');
-const all = written('ts', 'tsx');
+/** What some browsers lack. */
+const OPTIONAL_API =
+  /\bbrowser\.(?:commands|contextMenus|idle|notifications|omnibox|sidePanel|sidebarAction|windows)\b|' in browser\b|'share' in|\bbrowser(?:\.\w+)+\?\./;
 
-describe('every file', () => {
-  it('has one job: at most 300 lines', () => {
-    const long = written('ts', 'tsx', 'css', 'html')
-      .map(({ path, text }) => ({ path, lines: text.split('\n').length - 1 }))
-      .filter(({ lines }) => lines > 300);
-    expect(long).toEqual([]);
-  });
-
-  it('is small on the whole: half have at most 70 lines, nine in ten at most 160', () => {
-    const lines = all.map(({ text }) => text.split('\n').length - 1).toSorted((a, b) => a - b);
-    expect(lines[Math.floor(lines.length * 0.5)]).toBeLessThanOrEqual(70);
-    expect(lines[Math.floor(lines.length * 0.9)]).toBeLessThanOrEqual(160);
-  });
-
-  it('exports by name; only the entry points WXT asks for have a default', () => {
-    const defaults = all
-      .filter((source) => nodesOf(syntaxOf(source).program, 'ExportDefaultDeclaration').length > 0)
-      .map(({ path }) => path);
-    expect(defaults).toEqual([
-      'entrypoints/appearance/index.ts',
-      'entrypoints/background/index.ts',
-      'entrypoints/captcha-page/index.ts',
-      'entrypoints/project-links/index.ts',
-      'entrypoints/project-page/index.ts',
-    ]);
-  });
+it('every file has one job: at most 300 lines', () => {
+  const long = written('ts', 'tsx', 'css', 'html')
+    .map(({ path, text }) => ({ path, lines: text.split('\n').length - 1 }))
+    .filter(({ lines }) => lines > 300);
+  expect(long).toEqual([]);
 });
-
-describe('an exported function', () => {
-  const isFunction = (node: unknown): boolean =>
-    isNode(node) && /^(?:Arrow)?Function(?:Expression|Declaration)?/.test(node.type);
-
-  function exportsOf(source: Source): { name: string; node: Node; documented: boolean; described: boolean }[] {
-    const { program, comments } = syntaxOf(source);
-    const isDocumented = ({ start }: Node) =>
-      comments.some(
-        ({ type, value, end }) =>
-          type === 'Block' && value.startsWith('*') && end <= start && source.text.slice(end, start).trim() === '',
-      );
-    const isDescribed = (made: unknown) =>
-      nodesOf(program, 'TSInterfaceDeclaration').some(
-        ({ id, body }) => (id as { name: unknown }).name === made && ((body as Node).body as Node[]).some(isDocumented),
-      );
-    return nodesOf(program, 'ExportNamedDeclaration').flatMap((node) => {
-      const { declaration } = node;
-      if (!isNode(declaration)) return [];
-      const declared =
-        declaration.type === 'VariableDeclaration'
-          ? (declaration.declarations as Node[]).filter(({ init }) => isFunction(init))
-          : isFunction(declaration)
-            ? [declaration]
-            : [];
-      return declared.map(({ id, returnType, init }) => ({
-        name: String((id as { name: unknown }).name),
-        node,
-        documented: isDocumented(node),
-        described: isDescribed(returnedType(returnType ?? (init as Node | undefined)?.returnType)),
-      }));
-    });
-  }
-
-  it('says in a comment what it does', () => {
-    const exported = all
-      .filter(({ path }) => !path.startsWith('components/'))
-      .flatMap((source) =>
-        exportsOf(source).map((one) => ({
-          ...one,
-          path: source.path,
-          at: `${source.path}:${lineOf(source, one.node)}`,
-        })),
-      );
-    expect(exported.length).toBeGreaterThan(100);
-    // A factory is documented where its product is: by every member of the interface it returns, or at the top of its file.
-    const isAtTop = (name: string, path: string) => name.startsWith('create') && file(path).text.startsWith('/**');
-    expect(
-      exported
-        .filter(({ name, path, documented, described }) => !documented && !described && !isAtTop(name, path))
-        .map(({ at, name }) => `${at} ${name}`),
-    ).toEqual([]);
-  });
-});
-
-/** The name of an annotated return type. */
-function returnedType(annotation: unknown): unknown {
-  const type = isNode(annotation) ? annotation.typeAnnotation : null;
-  return isNode(type) && isNode(type.typeName) ? type.typeName.name : undefined;
-}
 
 describe('shipped code', () => {
   it.each([
-    ['writes to the console', /\bconsole\s*\./],
     [
       'makes markup out of text',
       /\b(?:inner|outer)HTML\b|insertAdjacentHTML|dangerouslySetInnerHTML|createContextualFragment|document\.write|\bsrcdoc\b/,
     ],
     ['makes code out of text', /\beval\s*\(|\bnew\s+Function\b|\bFunction\s*\(|\bset(?:Timeout|Interval)\s*\(\s*['"`]/],
-    ['waits for a to-do', /\b(?:TODO|FIXME|XXX)\b/],
   ])('never %s', (_what, pattern) => {
     expect(hits(shipped('ts', 'tsx', 'html'), pattern)).toEqual([]);
+  });
+
+  it('switches a lint rule off only with a reason', () => {
+    const lines = code.flatMap(({ path, text }) => text.split('\n').map((line) => `${path}: ${line}`));
+    const disabling = lines.filter((line) => /(?:oxlint|eslint)-disable/.test(line));
+    expect(disabling.length).toBeGreaterThan(0);
+    expect(disabling.filter((line) => !/\s--\s\S/.test(line))).toEqual([]);
   });
 
   it('has no page with an inline script or handler, and only the sandboxed page an inline style', () => {
@@ -130,6 +56,14 @@ describe('shipped code', () => {
   });
 });
 
+it.each([
+  ['which browser it is', /import\.meta\.env\.FIREFOX/],
+  ['for what some browsers lack', OPTIONAL_API],
+])('only the module of capabilities asks %s', (_what, pattern) => {
+  const asking = hits(code, pattern).map((hit) => hit.split(':')[0]);
+  expect(new Set(asking)).toEqual(new Set(['utils/own-page/capabilities.ts']));
+});
+
 it('the baked profile, which holds the API key, is read by the worker alone', () => {
   const readers = code
     .filter((source) =>
@@ -142,4 +76,21 @@ it('the baked profile, which holds the API key, is read by the worker alone', ()
 it('R15: the worker stays awake by no interval, no port and no offscreen page', () => {
   const background = code.filter(({ path }) => path.startsWith('entrypoints/background/'));
   expect(hits(background, /\bsetInterval\(|\bonConnect\b|\.connect\(|\boffscreen\./)).toEqual([]);
+});
+
+it('a name is exported only once in a folder of the product', () => {
+  const seen = new Map<string, Set<string>>();
+  for (const { path, text } of code) {
+    const top = /^(?:entrypoints\/[^/]+|components|utils)/.exec(path)?.[0] ?? '';
+    for (const { declaration } of nodesOf(syntaxOf({ path, text }).program, 'ExportNamedDeclaration')) {
+      if (!isNode(declaration)) continue;
+      const declared =
+        declaration.type === 'VariableDeclaration' ? (declaration.declarations as Node[]) : [declaration];
+      for (const { id } of declared) {
+        const name = `${top} ${isNode(id) ? String(id.name) : ''}`;
+        seen.set(name, (seen.get(name) ?? new Set()).add(path));
+      }
+    }
+  }
+  expect([...seen].filter(([, paths]) => paths.size > 1)).toEqual([]);
 });

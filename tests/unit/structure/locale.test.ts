@@ -143,6 +143,30 @@ describe.each(folders.filter((folder) => folder !== 'en'))('the locale %s', (fol
   });
 });
 
+describe('a text that quotes the interface', () => {
+  const QUOTED = /[“«]([^“”«»]+)[”»]|⋯ › ([^.]+)/gu;
+  const quotesIn = (message: string) => [...message.matchAll(QUOTED)].map(([, quote, menu]) => quote ?? menu ?? '');
+  /** What is quoted besides: what a person typed or named, and pieces of addresses. */
+  const isOther = (quote: string) => /^\$\d$/.test(quote) || /[?#:/]$|^:id$|^pictures$/.test(quote);
+  const quoting = entries.flatMap(([key, { message }]) => {
+    const quotes = quotesIn(message);
+    return quotes.map((quote, index) => ({ key, quote, index, isSole: quotes.length === 1 }));
+  });
+
+  it.each(folders)('has its exact words in %s', (folder) => {
+    const texts = textsIn(folder);
+    const wrong = quoting.flatMap(({ key, quote, index, isSole }) => {
+      if (isOther(quote)) return [];
+      const quoted = keys.filter((other) => messages[other]?.message === quote).map((other) => texts[other]?.message);
+      const words = quotesIn(texts[key]?.message ?? '');
+      const has = isSole ? quoted.includes(words[index]) : words.some((word) => quoted.includes(word));
+      return has ? [] : [`${key}: “${quote}” is ${quoted.join(' or ')}`];
+    });
+    expect(quoting.length).toBeGreaterThan(10);
+    expect(wrong).toEqual([]);
+  });
+});
+
 function textsIn(folder: string): Record<string, Entry> {
   return JSON.parse(file(`public/_locales/${folder}/messages.json`).text) as Record<string, Entry>;
 }

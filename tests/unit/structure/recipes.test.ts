@@ -6,12 +6,8 @@ import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { file, hits, ROOT, shipped } from './sources';
 
-/** A text that is put before another one in a file; without that, a file of its own. */
-interface Step {
-  path: string;
-  before?: string;
-  text: string;
-}
+/** A file, the text in it before which another one is put, and that one; with `null`, a file of its own. */
+type Step = readonly [path: string, before: string | null, text: string];
 
 interface Recipe {
   /** As CONTRIBUTING has it. */
@@ -20,10 +16,14 @@ interface Recipe {
   name: string;
   first: Step;
   /** What the compiler asks for then. */
-  others: Step[];
+  others: readonly Step[];
   /** Where it does so, if not in the very places. */
   askedIn?: string[];
 }
+
+const ITEMS = 'utils/storage/items.ts';
+const ENGLISH = 'public/_locales/en/messages.json';
+const KIND = 'entrypoints/background/sync/recipe-kind.ts';
 
 /** The lines of a row in a table, to make another one of it. */
 function rowLike(path: string, start: string): string {
@@ -32,173 +32,137 @@ function rowLike(path: string, start: string): string {
   return text.slice(from, text.indexOf('\n  },\n', from) + 6);
 }
 
+const itemLike = /^export const keysItem = ofComputer[^;]*;\n/m.exec(file(ITEMS).text)?.[0] ?? '';
+const kindOfEntry = rowLike('utils/watch/kinds.ts', '  update: ').replace('update: {', 'recipe: {');
+const syncedKind = `import { LISTED, ofNumber, type Kind } from './row';
+  export const recipe: Kind = {
+    ...LISTED,
+    schema: ofNumber(1),
+    capture: () => [],
+    apply: (local) => local,
+    counts: () => 'marks',
+  };`;
+
 const RECIPES: Recipe[] = [
   {
     title: 'Add a request.',
     name: 'recipe.try',
-    first: {
-      path: 'utils/commands/requests.ts',
-      before: "  'projects.get': {",
-      text: "  'recipe.try': { own: () => z.strictObject({ words: label() }) },\n",
-    },
+    first: [
+      'utils/commands/requests.ts',
+      "  'projects.get': {",
+      "  'recipe.try': { own: () => z.strictObject({ words: label() }) },\n",
+    ],
     others: [
-      {
-        path: 'entrypoints/background/requests/handlers.ts',
-        before: "    'projects.list':",
-        text: "    'recipe.try': () => Promise.resolve(),\n",
-      },
+      [
+        'entrypoints/background/requests/handlers.ts',
+        "    'projects.list':",
+        "    'recipe.try': () => Promise.resolve(),\n",
+      ],
     ],
   },
   {
     title: 'Add a stored item.',
     name: 'recipeItem',
-    first: {
-      path: 'utils/recipe-item.ts',
-      text: "import { recipeItem } from './storage/items';\nexport const key: string = recipeItem.key;\n",
-    },
+    first: [
+      'utils/recipe-item.ts',
+      null,
+      "import { recipeItem } from './storage/items';\nexport const key: string = recipeItem.key;\n",
+    ],
     others: [
-      {
-        path: 'utils/storage/items.ts',
-        before: 'export const keysItem',
-        text: (/^export const keysItem = ofComputer[^;]*;\n/m.exec(file('utils/storage/items.ts').text)?.[0] ?? '')
-          .replace('keysItem', 'recipeItem')
-          .replace("'keys'", "'recipe'"),
-      },
+      [ITEMS, 'export const keysItem', itemLike.replace('keysItem', 'recipeItem').replace("'keys'", "'recipe'")],
     ],
     askedIn: ['utils/recipe-item.ts'],
   },
   {
     title: 'Add a setting.',
     name: 'recipeSetting',
-    first: { path: 'utils/settings.ts', before: '  privacy: [PRIVACIES]', text: '  recipeSetting: [ON_OFF],\n' },
+    first: ['utils/settings.ts', '  privacy: [PRIVACIES]', '  recipeSetting: [ON_OFF],\n'],
     others: [
-      { path: 'utils/settings.ts', before: '  levels: DEFAULT', text: '  recipeSetting: false,\n' },
-      {
-        path: 'entrypoints/options/shared/setting-rows.ts',
-        before: '  levels: {',
-        text: "  recipeSetting: { part: 'privacy', words: ['notify_privacy'] },\n",
-      },
+      ['utils/settings.ts', '  levels: DEFAULT', '  recipeSetting: false,\n'],
+      [
+        'entrypoints/options/shared/setting-rows.ts',
+        '  levels: {',
+        "  recipeSetting: { part: 'privacy', words: ['notify_privacy'] },\n",
+      ],
     ],
   },
   {
     title: 'Add a synced kind.',
     name: 'recipe-kind',
-    first: {
-      path: 'entrypoints/background/sync/recipe-kind.ts',
-      text: "import { LISTED, type Kind } from './row';\nexport const recipe: Kind = { ...LISTED };\n",
-    },
-    others: [
-      {
-        path: 'entrypoints/background/sync/recipe-kind.ts',
-        text: `import { LISTED, ofNumber, type Kind } from './row';
-          export const recipe: Kind = {
-            ...LISTED,
-            schema: ofNumber(1),
-            capture: () => [],
-            apply: (local) => local,
-            counts: () => 'marks',
-          };`,
-      },
-    ],
+    first: [KIND, null, "import { LISTED, type Kind } from './row';\nexport const recipe: Kind = { ...LISTED };\n"],
+    others: [[KIND, null, syncedKind]],
   },
   {
     title: 'Add a filter.',
     name: 'authorName',
-    first: {
-      path: 'utils/projects/filter.ts',
-      before: '  /** The `value` of a project type. */',
-      text: "  authorName: { wire: 'user_name', value: 'text' },\n",
-    },
+    first: [
+      'utils/projects/filter.ts',
+      '  /** The `value` of a project type. */',
+      "  authorName: { wire: 'user_name', value: 'text' },\n",
+    ],
     others: [
-      { path: 'utils/projects/filter.ts', before: "category: '', authorId", text: "authorName: '', " },
-      {
-        path: 'entrypoints/popup/projects/filters.ts',
-        before: '    category: {',
-        text: "    authorName: { label: 'popup_author', choices: () => [], name: () => '' },\n",
-      },
+      ['utils/projects/filter.ts', "category: '', authorId", "authorName: '', "],
+      [
+        'entrypoints/popup/projects/filters.ts',
+        '    category: {',
+        "    authorName: { label: 'popup_author', choices: () => [], name: () => '' },\n",
+      ],
     ],
   },
   {
     title: 'Add a kind of entry.',
     name: 'recipe',
-    first: {
-      path: 'utils/watch/kinds.ts',
-      before: '  mention: {',
-      text: rowLike('utils/watch/kinds.ts', '  update: ')
-        .replace('update: {', 'recipe: {')
-        .replace("label: 'notify_update'", "label: 'notify_recipe'"),
-    },
+    first: [
+      'utils/watch/kinds.ts',
+      '  mention: {',
+      kindOfEntry.replace("label: 'notify_update'", "label: 'notify_recipe'"),
+    ],
     others: [
-      { path: 'utils/settings.ts', before: "  mention: 'notify'", text: "  recipe: 'inbox',\n" },
-      {
-        path: 'public/_locales/en/messages.json',
-        before: '  "notify_update"',
-        text: '  "notify_recipe": { "message": "Recipes" },\n',
-      },
+      ['utils/settings.ts', "  mention: 'notify'", "  recipe: 'inbox',\n"],
+      [ENGLISH, '  "notify_update"', '  "notify_recipe": { "message": "Recipes" },\n'],
     ],
     askedIn: ['utils/watch/kinds.ts'],
   },
   {
     title: 'Add a popup view.',
     name: 'recipeView',
-    first: {
-      path: 'entrypoints/popup/first-paint/routes.ts',
-      before: "  about: { path: 'about'",
-      text: "  recipeView: { path: 'recipe/:id', parent: 'projects' },\n",
-    },
+    first: [
+      'entrypoints/popup/first-paint/routes.ts',
+      "  about: { path: 'about'",
+      "  recipeView: { path: 'recipe/:id', parent: 'projects' },\n",
+    ],
     others: [
-      {
-        path: 'entrypoints/popup/views.tsx',
-        before: '  about: AboutView,',
-        text: '  recipeView: ({ route }) => <p>{route.id + 1}</p>,\n',
-      },
+      ['entrypoints/popup/views.tsx', '  about: AboutView,', '  recipeView: ({ route }) => <p>{route.id + 1}</p>,\n'],
     ],
   },
   {
     title: 'Add a failure.',
     name: 'recipeFailure',
-    first: {
-      path: 'utils/error-codes.ts',
-      before: '  offline: UNANSWERED',
-      text: '  recipeFailure: TROUBLE | UNKNOWN_OUTCOME,\n',
-    },
+    first: ['utils/error-codes.ts', '  offline: UNANSWERED', '  recipeFailure: TROUBLE | UNKNOWN_OUTCOME,\n'],
     others: [
-      {
-        path: 'utils/locale/error-words.ts',
-        before: '  offline: [RETRY',
-        text: '  recipeFailure: [NOTHING],\n',
-      },
-      {
-        path: 'public/_locales/en/messages.json',
-        before: '  "error_offline"',
-        text: '  "error_recipeFailure": { "message": "A failure" },\n',
-      },
+      ['utils/locale/error-words.ts', '  offline: [RETRY', '  recipeFailure: [NOTHING],\n'],
+      [ENGLISH, '  "error_offline"', '  "error_recipeFailure": { "message": "A failure" },\n'],
     ],
     askedIn: ['utils/locale/error-words.ts'],
   },
   {
     title: 'Add a text.',
     name: 'recipe_text',
-    first: {
-      path: 'utils/recipe-text.ts',
-      text: "import { t } from './locale/i18n';\nexport const text = t('recipe_text');\n",
-    },
-    others: [
-      {
-        path: 'public/_locales/en/messages.json',
-        before: '  "extension_name"',
-        text: '  "recipe_text": { "message": "A text" },\n',
-      },
+    first: [
+      'utils/recipe-text.ts',
+      null,
+      "import { t } from './locale/i18n';\nexport const text = t('recipe_text');\n",
     ],
+    others: [[ENGLISH, '  "extension_name"', '  "recipe_text": { "message": "A text" },\n']],
     askedIn: ['utils/recipe-text.ts'],
   },
 ];
 
 let copy = '';
 
-function take({ path, before, text }: Step): void {
+function take([path, before, text]: Step): void {
   const to = join(copy, path);
-  if (before === undefined) return writeFileSync(to, text);
+  if (before === null) return writeFileSync(to, text);
   const source = readFileSync(to, 'utf8');
   const at = source.indexOf(before);
   if (at === -1) throw new Error(`${path} has no ${before}`);
@@ -230,7 +194,7 @@ describe('the recipes', () => {
     copySources();
     for (const { first } of RECIPES) take(first);
     const asked = errors();
-    for (const { name, others, askedIn = others.map(({ path }) => path) } of RECIPES) {
+    for (const { name, others, askedIn = others.map(([path]) => path) } of RECIPES) {
       const places = askedIn.filter((path) => asked.some((text) => text.startsWith(path) && text.includes(name)));
       expect([name, places]).toEqual([name, askedIn]);
     }
@@ -243,7 +207,7 @@ describe('the recipes', () => {
   });
 
   it.each(RECIPES)('take four places at most, which CONTRIBUTING names: $title', ({ title, first, others }) => {
-    const paths = new Set([first, ...others].filter(({ path }) => existsSync(ROOT + path)).map(({ path }) => path));
+    const paths = new Set([first, ...others].map(([path]) => path).filter((path) => existsSync(ROOT + path)));
     expect(paths.size).toBeLessThanOrEqual(4);
     const named = file('CONTRIBUTING.md')
       .text.split('\n')

@@ -35,7 +35,6 @@ export const SAME_AS_ENGLISH: Readonly<Record<string, readonly string[]>> = {
     'count_downloads_other',
     'mine_downloads',
     'project_demo',
-    'about_mail',
     'options_email',
     'popup_menu',
     'look_usual',

@@ -25,11 +25,6 @@ export function testFiles(...tiers: string[]): Source[] {
   return matching(tiers.map((tier) => `tests/${tier}/**/*.test.{ts,tsx}`));
 }
 
-/** Every file with one of these extensions in `tests/`. */
-export function inTests(...extensions: string[]): Source[] {
-  return matching(extensions.map((extension) => `tests/**/*.${extension}`));
-}
-
 function matching(patterns: string[]): Source[] {
   return globSync(patterns, { cwd: ROOT })
     .map((path) => path.replaceAll('\\', '/'))

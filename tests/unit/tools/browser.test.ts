@@ -2,17 +2,26 @@ import { describe, expect, test, vi } from 'vitest';
 import { isBranded } from '../../tools/browser-places.ts';
 import { CHROMIUM, ensureBrowser, ensureEmojiFont, findBrowser, FIREFOX, type Machine } from '../../tools/browser.ts';
 
+/** The packages of some systems, by their versions. Ubuntu's lead to a snap. */
+const DEBIAN = { chromium: '131.0.6778.85-1~deb12u1', 'firefox-esr': '128.5.0esr-1~deb12u1' };
+const UBUNTU = { 'chromium-browser': '2:1snap1-0ubuntu2', firefox: '1:1snap1-0ubuntu5' };
+const MINT = { ...UBUNTU, chromium: '131.0.6778.108~linuxmint1+virginia', firefox: '133.0+linuxmint1+virginia' };
+
 /** A Linux machine with these files, whose package manager puts a browser in its place. */
 function machine({
   files = [],
   env = {},
   code = 0,
+  packages = DEBIAN,
   ...rest
-}: Partial<Omit<Machine, 'exists'>> & { files?: readonly string[]; code?: number } = {}) {
+}: Partial<Omit<Machine, 'exists'>> & { files?: readonly string[]; code?: number; packages?: object } = {}) {
   const there = new Set(files);
-  const run = vi.fn<Machine['run']>((_command, args) => {
-    if (args[0] === 'install' && code === 0)
-      there.add(`/usr/bin/${args.find((arg) => arg === 'chromium' || arg === 'firefox-esr')}`);
+  const versions = new Map<string, string>(Object.entries(packages));
+  const run = vi.fn<Machine['run']>((command, args) => {
+    const version = versions.get(args.at(-1) ?? '');
+    if (command === 'apt-cache')
+      return Promise.resolve(version ? { code: 0, output: `Version: ${version}\n` } : { code: 100, output: '' });
+    if (args[0] === 'install' && code === 0) there.add(`/usr/bin/${args.find((arg) => versions.has(arg))}`);
     return Promise.resolve({ code, output: 'E: no network' });
   });
   return {
@@ -130,6 +139,9 @@ describe('a branded Chromium, which loads no unpacked extension from its command
   ])('is not %s', (path) => expect(isBranded(path)).toBe(false));
 });
 
+const commandsOf = ({ run }: { run: { mock: { calls: unknown[][] } } }) =>
+  run.mock.calls.flatMap(([command, args]) => (command === 'apt-get' ? [(args as string[])[0]] : []));
+
 describe('making sure of a browser', () => {
   test('installs nothing where one is found', async () => {
     const there = machine({ files: ['/usr/bin/apt-get', '/usr/bin/chromium'] });
@@ -140,7 +152,7 @@ describe('making sure of a browser', () => {
   test('installs by the package manager where it may', async () => {
     const bare = machine({ files: ['/usr/bin/apt-get'] });
     expect(await ensureBrowser(CHROMIUM, bare)).toBe('/usr/bin/chromium');
-    expect(bare.run.mock.calls.map(([, args]) => args[0])).toEqual(['update', 'install']);
+    expect(commandsOf(bare)).toEqual(['update', 'install']);
   });
 
   test('installs and finds Firefox by its own names', async () => {
@@ -149,12 +161,21 @@ describe('making sure of a browser', () => {
     expect(findBrowser(FIREFOX, machine({ files: ['/opt/fox'], env: { FIREFOX_PATH: '/opt/fox' } }))).toBe('/opt/fox');
   });
 
+  test('installs the one that a system like Debian has, by its name there', async () => {
+    const mint = machine({ files: APT, packages: MINT });
+    expect(await ensureBrowser(FIREFOX, mint)).toBe('/usr/bin/firefox');
+  });
+
   const APT = ['/usr/bin/apt-get'];
   const NPX = 'with `npx playwright install chromium`';
   const WEB = 'from https://www.firefox.com';
   test.for([
     ['an ordinary person', { files: APT, root: false }, CHROMIUM, 'with `sudo apt-get install chromium`'],
     ['an ordinary person', { files: APT, root: false }, FIREFOX, 'with `sudo apt-get install firefox-esr`'],
+    ['a person on Mint', { files: APT, root: false, packages: MINT }, FIREFOX, 'with `sudo apt-get install firefox`'],
+    ['a person on Ubuntu', { files: APT, root: false, packages: UBUNTU }, FIREFOX, WEB],
+    ['root on Ubuntu', { files: APT, packages: UBUNTU }, CHROMIUM, NPX],
+    ['root on Ubuntu', { files: APT, packages: UBUNTU }, FIREFOX, WEB],
     ['a system without apt-get', {}, CHROMIUM, NPX],
     ['a system without apt-get', {}, FIREFOX, WEB],
     ['a Mac', { ...MAC, files: APT, root: true }, CHROMIUM, NPX],
@@ -165,7 +186,7 @@ describe('making sure of a browser', () => {
     const bare = machine(system);
     const sentence = `No ${kind.name} was found: install it ${how}, or name one in ${kind.variable}.`;
     await expect(ensureBrowser(kind, bare)).rejects.toThrow(new Error(sentence));
-    expect(bare.run).not.toHaveBeenCalled();
+    expect(commandsOf(bare)).not.toContain('install');
   });
 
   test('adds an emoji font for pictures where there is none, and goes on without where that fails', async () => {

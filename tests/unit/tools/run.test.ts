@@ -4,14 +4,16 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
-const SCRIPT = 'tools/script.mjs';
+const SCRIPT = 'tools/script.ts';
 let root: string;
 
 const NODE_FOLDER = `node_modules/node-${process.platform}-${process.arch}/bin`;
 
 /** Stands in for npm: notes that it ran, and installs a "Node" that is the one running this test. */
 const NPM = `#!/bin/sh
+[ "$1" = ping ] && { echo "npm error code $PING_FAILS"; exit 1; }
 echo "$@" >> "$ROOT/npm-ran"
+sleep "\${NPM_TAKES:-0}"
 [ -n "$NPM_FAILS" ] && { echo "no registry"; exit 7; }
 mkdir -p "$ROOT/${NODE_FOLDER}"
 cp "$ROOT/package-lock.json" "$ROOT/node_modules/.package-lock.json"
@@ -47,12 +49,12 @@ function lock(version: string): void {
   );
 }
 
-function run(args: string[] = [], env: Record<string, string> = {}) {
+function run(args: string[] = [], env: Record<string, string> = {}, script = SCRIPT) {
   const options = {
     env: { ...process.env, ...env, ROOT: root, PATH: `${join(root, 'bin')}:${process.env['PATH']}` },
     encoding: 'utf8',
   } as const;
-  return spawnSync(process.execPath, [join(root, 'tests/tools/run.mjs'), SCRIPT, ...args], options);
+  return spawnSync(process.execPath, [join(root, 'tests/tools/run.mjs'), script, ...args], options);
 }
 
 function timesInstalled(): number {
@@ -114,6 +116,28 @@ describe('running a script on a machine that has only Node and npm', () => {
     expect(stderr).toContain('no registry\nThe dependencies could not be installed: npm ci ended with 7.');
     expect(stdout).not.toContain('[');
     expect(status).toBe(1);
+  });
+
+  test.each([
+    ['ENOTFOUND', 'npm can’t reach its registry (ENOTFOUND).'],
+    // A registry of a company may know no ping.
+    ['E404', ''],
+  ])('says at once that the registry can’t be reached, as %s shows', (code, words) => {
+    const { stdout, status } = run([], { PING_FAILS: code, NPM_TAKES: '1' });
+    expect(/npm can’t.*?\)\./.exec(stdout)?.[0] ?? '').toBe(words);
+    expect(status).toBe(0);
+  });
+
+  test('runs a command of an installed package, and what that starts, with the Node among the packages', () => {
+    run();
+    put('node_modules/typescript/package.json', '{ "bin": { "tsc": "bin/tsc.js" } }');
+    put(
+      'node_modules/typescript/bin/tsc.js',
+      `const { execSync } = require('node:child_process');
+       console.log(process.argv.slice(2).join(), execSync('which node').toString());`,
+    );
+    const { stdout } = run(['--noEmit'], {}, 'tsc');
+    expect(stdout.trim()).toBe(`--noEmit ${join(root, NODE_FOLDER, 'node')}`);
   });
 
   describe('where no package has a Node for this system', () => {

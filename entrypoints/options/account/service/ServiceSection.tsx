@@ -33,9 +33,7 @@ function InUse({ profile, model }: { profile: PublicProfile; model: ServiceModel
         <bdi class="service-card__name">{profile.name}</bdi>{' '}
         <bdi class="options-soft">{new URL(profile.baseUrl).host}</bdi>
       </p>
-      <output class="options-soft">
-        {model.savedCount.value > 0 && model.withheld.value?.length === 0 ? t('service_taken') : ''}
-      </output>
+      <MissedPages model={model.openPages} />
       {!model.isBaked && <Actions model={model} />}
     </>
   );
@@ -50,6 +48,24 @@ export function Access({ model }: { model: ServiceModel }) {
   return (
     <Notice tone="warn" live="status" title={t('service_noAccess')} text={`${text}\n${denied}`.trim()}>
       <Button onPress={() => void model.allow()}>{t('service_allow')}</Button>
+    </Notice>
+  );
+}
+
+/** Names the project pages that the browser lets in only once they are loaded again. */
+export function MissedPages({ model }: { model: ServiceModel['openPages'] }) {
+  const pages = model.missed.value;
+  if (pages.length === 0) return null;
+  return (
+    <Notice tone="calm" live="status" title={t('service_taken')}>
+      {pages.map(({ id, title }) => (
+        <p key={id} id={`missed-${id}`}>
+          <bdi>{title || t('project_untitled')}</bdi>{' '}
+          <Button kind="quiet" describedBy={`missed-${id}`} onPress={() => model.reload(id)}>
+            {t('popup_cutOffReload')}
+          </Button>
+        </p>
+      ))}
     </Notice>
   );
 }

@@ -2,6 +2,7 @@ import { signal } from '@preact/signals';
 import { createAction } from '../../../../utils/action';
 import { hostPermissions } from '../../../../utils/service/profile';
 import { findWithheld, permissionSignal, type HostPermissions } from '../../shared/permissions';
+import { createOpenPages } from './open-pages';
 import { createProfileModel, type ProfileDependencies } from './profile-form';
 
 interface Dependencies extends Omit<ProfileDependencies, 'onSaved'> {
@@ -19,9 +20,11 @@ export function createServiceModel(dependencies: Dependencies) {
   const isEditing = signal(false);
   const removal = createAction();
   const savedCount = signal(0);
-  const onSaved = (): void => {
+  const openPages = createOpenPages();
+  const onSaved = (links: readonly string[]): void => {
     savedCount.value += 1;
     isEditing.value = false;
+    void openPages.reach(links);
   };
   const profile = createProfileModel({ ...dependencies, onSaved });
   // Another service has other hosts.
@@ -34,12 +37,16 @@ export function createServiceModel(dependencies: Dependencies) {
     /** Whether the person denied the last request for them. */
     isDenied: withheld.isRefused,
     profile,
+    openPages,
     /** How often a profile was saved on this page. */
     savedCount,
     isEditing,
     removal,
     /** Asks for the withheld hosts. Must be called in the click handler. */
-    allow: () => withheld.granted(permissions.request(withheld.found.value ?? [])),
+    async allow() {
+      const isGranted = await withheld.granted(permissions.request(withheld.found.value ?? []));
+      if (isGranted) await openPages.reach(service.value?.links ?? []);
+    },
     /** Opens the form with the service in use. */
     edit() {
       profile.reset(service.value ?? null);

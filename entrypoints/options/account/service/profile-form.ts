@@ -13,7 +13,7 @@ export interface ProfileDependencies {
   /** Reads what a site offers; the worker alone asks the service in use. */
   fetch: typeof fetch;
   service: ReadonlySignal<PublicProfile | null | undefined>;
-  onSaved: () => void;
+  onSaved: (links: readonly string[]) => void;
 }
 
 /** The view model of entering a profile. It is one JSON text: what a site offers, or what is typed, pasted or chosen. */
@@ -42,7 +42,7 @@ export function createProfileModel({ service, onSaved, ...dependencies }: Profil
     const result = await send('profile.use', { profile });
     if (result.ok) {
       reset(null);
-      onSaved();
+      onSaved(result.value.links);
     } else if (missingHosts.length > 0) await permissions.remove(missingHosts); // They were granted for nothing.
     return result;
   }

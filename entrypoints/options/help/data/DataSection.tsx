@@ -8,7 +8,7 @@ import type { Clearing, DataModel } from './model';
 /** What is kept in this browser, and how to clear it. */
 export function DataSection({ model, isBaked }: { model: DataModel; isBaked: boolean }) {
   return (
-    <Section id="kept" title={t('options_kept')}>
+    <Section id="stored-data" title={t('options_kept')}>
       <p>{t('options_keptLogin')}</p>
       {!isBaked && <p>{t('options_keptProfile')}</p>}
       <p>{t('options_keptRest')}</p>

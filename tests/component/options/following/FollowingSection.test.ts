@@ -53,6 +53,7 @@ describe('what is followed', () => {
         t('watching_peopleTitle'),
         t('watching_alertsTitle'),
         t('watching_hiddenTitle'),
+        t('watching_wordsTitle'),
         t('watching_threadsTitle'),
       ]);
     await showAll();
@@ -187,6 +188,32 @@ test('a hidden person is listed, and is shown again', async () => {
     .click();
   await expect.element(row('eve')).not.toBeInTheDocument();
   expect(worker.sent('watch.hide-person')).toEqual([{ projectId: 31, uid: 5, name: 'eve', hidden: false }]);
+});
+
+test('words are hidden as typed, stay in the field if that fails, and are shown again', async () => {
+  await watch({});
+  worker.on('watch.hide-words', () => Promise.reject(new Error('no')));
+  await openOptions('#/hidden-words');
+  const field = section().getByLabelText(t('watching_wordsLabel'));
+  const hide = section().getByRole('button', { name: t('watching_wordsHide'), exact: true });
+  await field.fill(' The End ');
+  await hide.click();
+  await expect.element(section().getByRole('alert')).toBeVisible();
+  await expect.element(field).toHaveValue(' The End ');
+  worker.on('watch.hide-words', async ({ words, hidden }) => {
+    const stored = { owner: 7, threads: {}, people: {}, ...(hidden && { words: { 'the end': words } }) };
+    return (await store(watchingItem, stored), null);
+  });
+  await hide.click();
+  await expect.element(field).toHaveValue('');
+  await row('The End')
+    .getByRole('button', { name: t('pages_show') })
+    .click();
+  await expect.element(row('The End')).not.toBeInTheDocument();
+  expect(worker.sent('watch.hide-words').slice(1)).toEqual([
+    { words: 'The End', hidden: true },
+    { words: 'The End', hidden: false },
+  ]);
 });
 
 describe('a followed person', () => {

@@ -4,9 +4,11 @@ import { t, type MessageKey } from '../../../../utils/locale/i18n';
 import { isolate } from '../../../../utils/text/bidi';
 import { findSettings } from '../../../../entrypoints/options/navigation/settings-index';
 import { SECTIONS, type SectionName } from '../../../../entrypoints/options/shared/setting-rows';
+import { useStylesOf } from '../../support/looks/styles';
 import { openOptions } from '../../support/pages/open-options';
 import { useWholeService } from '../../support/sign-in';
 import { signIn } from '../../support/stored';
+import { enterWorld } from '../../support/world';
 
 const list = () => page.getByRole('navigation', { name: t('options_sections') });
 const search = () => page.getByRole('searchbox', { name: t('options_search') });
@@ -40,13 +42,29 @@ describe('the settings', () => {
     ['sign-in', 'options_account'],
     ['watching', 'watching_title'],
     ['links', 'links_title'],
-    ['kept', 'options_kept'],
+    ['stored-data', 'options_kept'],
     ['about', 'options_about'],
     ['clear-everything', 'clear_everything'],
   ] as const)('open at the address #/%s, in view and with the focus', async ([id, title]) => {
     await openOptions(`#/${id}`);
     await expect.element(heading(title)).toHaveFocus();
     expect(isInView(heading(title).element())).toBe(true);
+  });
+
+  test('stand at one place in every section, with a scrollbar beside them or not', async () => {
+    await enterWorld({ scrollbars: 'classic' });
+    useStylesOf('options');
+    await page.viewport(1000, 900);
+    await openOptions();
+    const places = new Set<number>();
+    const heights = new Set<boolean>();
+    for (const link of list().getByRole('link').all()) {
+      await link.click();
+      await expect.element(link).toHaveAttribute('aria-current');
+      places.add(list().element().getBoundingClientRect().left);
+      heights.add(document.documentElement.scrollHeight > innerHeight);
+    }
+    expect([places.size, heights.size]).toEqual([1, 2]);
   });
 
   test('are all in view where the window is narrow', async () => {
@@ -70,7 +88,7 @@ describe('the search', () => {
 
   test('ranks settings, and opens the first at Enter, in view and with the focus', async () => {
     await openOptions('#/notifications');
-    await search().fill('font');
+    await search().fill(t('look_textSize'));
     await expect.element(found().first().getByText(t('look_textSize'), { exact: false })).toBeVisible();
     await userEvent.keyboard('{Enter}');
     await expect.element(field('look_textSize')).toHaveFocus();
@@ -80,7 +98,7 @@ describe('the search', () => {
 
   test('opens what is clicked, also where the address is the same', async () => {
     await openOptions('#/theme');
-    await search().fill('dark mode');
+    await search().fill(t('look_theme'));
     await found().first().click();
     await expect.element(field('look_theme')).toHaveFocus();
   });

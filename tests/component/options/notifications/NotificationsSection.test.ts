@@ -96,6 +96,6 @@ describe('a test notification', () => {
     await expect.element(page.getByText(t('notify_testTaken'))).toBeVisible();
     expect(worker.sent('notification.test')).toEqual([null]);
     await store(testedItem, { id: 'test:1', at: Date.now(), clickedAt: Date.now() });
-    await expect.element(page.getByText(t('notify_testArrived'))).toBeVisible();
+    await expect.element(page.getByText(t('notification_test'))).toBeVisible();
   });
 });

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { t } from '../../../../utils/locale/i18n';
 import { choose as chooseOf, entry, mention, news, openInbox, unreadMark } from './support';
 
-const filters = () => page.getByRole('button', { name: /^Filters/u });
+const filters = () => page.getByRole('button', { name: new RegExp(`^${t('popup_filters')}(?:$| \\()`, 'u') });
 const clear = () => page.getByRole('button', { name: t('popup_filtersClear') });
 
 const choice = (name: string) =>
@@ -22,7 +22,7 @@ describe('the filter of the inbox', () => {
     await filters().click();
     const choices = [...page.getByRole('menu').element().querySelectorAll('button')];
     expect(choices.map(({ textContent }) => textContent)).toEqual(
-      (['inbox_unreadOnly', 'inbox_allKinds', 'notify_mention', 'notify_news'] as const).map((key) => t(key)),
+      (['inbox_unreadOnly', 'inbox_allKinds', 'notify_mention', 'popup_news'] as const).map((key) => t(key)),
     );
     await expect.element(page.getByRole('menuitemradio', { checked: true })).toHaveTextContent(t('inbox_allKinds'));
   });
@@ -30,7 +30,7 @@ describe('the filter of the inbox', () => {
   test('shows one kind, says so, and shows all of them again', async () => {
     await openInbox([mention(1), news(2)]);
     await expect.element(clear()).not.toBeInTheDocument();
-    await choose(t('notify_news'));
+    await choose(t('popup_news'));
     await expect.element(entry(1)).not.toBeInTheDocument();
     await expect.element(entry(2)).toBeVisible();
     await expect.element(filters()).toHaveAccessibleName(t('popup_filtersCount', 1));
@@ -42,7 +42,7 @@ describe('the filter of the inbox', () => {
 
   test('that leaves nothing says so, and can be cleared', async () => {
     await openInbox([mention(1), news(2, { read: true })]);
-    await choose(t('notify_news'));
+    await choose(t('popup_news'));
     await choose(t('inbox_unreadOnly'));
     await expect.element(page.getByRole('heading', { name: t('inbox_noMatch') })).toBeVisible();
     await page

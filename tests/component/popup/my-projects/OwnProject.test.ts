@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { t } from '../../../../utils/locale/i18n';
+import { language, t } from '../../../../utils/locale/i18n';
 import { settingsItem } from '../../../../utils/storage/items';
 import { read } from '../../../../utils/storage/store';
 import { chooseLanguage } from '../../support/looks/language/choose-language';
@@ -9,9 +9,10 @@ import { openMine, TODAY } from './support';
 
 const DAY_MS = 86_400_000;
 const card = page.getByRole('article');
-const figures = () => card.getByRole('button', { name: /^Likes/u });
+const figures = () => card.getByRole('button', { name: new RegExp(`^${t('mine_likes')}`) });
+const signed = (by: number) => new Intl.NumberFormat(language(), { signDisplay: 'exceptZero' }).format(by);
 const dayOf = (day: number) =>
-  new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(day * DAY_MS);
+  new Intl.DateTimeFormat(language(), { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(day * DAY_MS);
 
 describe('an own project', () => {
   test('has its figures and the change of a week in one line below its name, and says on opening how it went', async () => {
@@ -26,12 +27,12 @@ describe('an own project', () => {
         ],
       },
     });
-    await expect.element(figures()).toMatchTextContent(/140\s*\+40.*25\s*\+5.*3\s*$/u);
+    await expect.element(figures()).toMatchTextContent(/140\s*\u200e?\+40.*25\s*\u200e?\+5.*3\s*$/u);
     expect(card.element().getBoundingClientRect().height).toBeLessThan(80);
     expect(card.getByRole('img').elements()).toHaveLength(0);
     await figures().click();
-    await expect.element(card.getByText(t('mine_since', '+40', dayOf(TODAY - 7)))).toBeVisible();
-    await expect.element(card.getByText(t('mine_since', '0', dayOf(TODAY - 7)))).toBeVisible();
+    await expect.element(card.getByText(t('mine_since', signed(40), dayOf(TODAY - 7)))).toBeVisible();
+    await expect.element(card.getByText(t('mine_since', signed(0), dayOf(TODAY - 7)))).toBeVisible();
     const plot = t('mine_plot', t('mine_likes'), dayOf(TODAY - 40), 8, 140, 140);
     expect(card.getByRole('img', { name: plot }).elements()).toHaveLength(1);
     expect(card.getByRole('img').elements()).toHaveLength(3);

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { t } from '../../../../utils/locale/i18n';
+import { direction, t } from '../../../../utils/locale/i18n';
 import { popupViewItem } from '../../../../utils/storage/items';
 import { read } from '../../../../utils/storage/store';
 import { aProject } from '../../../unit/support';
@@ -10,6 +10,7 @@ import { worker } from '../../support/worker';
 
 const thumbs = () => page.getByRole('region', { name: t('project_screenshots') }).getByRole('button');
 const gallery = () => page.getByRole('dialog', { name: t('project_screenshots') });
+const [back, onward] = direction() === 'rtl' ? ['{ArrowRight}', '{ArrowLeft}'] : ['{ArrowLeft}', '{ArrowRight}'];
 const part = (name: string) => document.querySelector<HTMLElement>(`.gallery__${name}`);
 
 /** Pictures of 300 to 400 pixels, each another one. */
@@ -34,8 +35,8 @@ describe('the gallery', () => {
     for (const [key, at] of [
       ['', 2],
       ['{Home}', 1],
-      ['{ArrowLeft}', 3],
-      ['{ArrowRight}', 1],
+      [back, 3],
+      [onward, 1],
       ['{End}', 3],
     ] as const) {
       if (key) await userEvent.keyboard(key);
@@ -69,18 +70,20 @@ describe('the gallery', () => {
     const button = gallery().getByTitle(t('gallery_larger'));
     await button.click({ position: { x: 20, y: 20 } });
     await expect.poll(isLarger).toBe(true);
-    expect([stage().scrollLeft, stage().scrollTop]).toEqual([0, 0]);
+    // From right to left, what is out of view on the left has places below zero.
+    const leftmost = direction() === 'rtl' ? stage().clientWidth - stage().scrollWidth : 0;
+    expect([stage().scrollLeft, stage().scrollTop]).toEqual([leftmost, 0]);
     // The browser adds what is left of this scrolling to the place that a later press scrolls to.
     const hasScrolled = new Promise((resolve) => stage().addEventListener('scrollend', resolve, { once: true }));
     await userEvent.keyboard('{ArrowRight}');
     await hasScrolled;
-    expect(stage().scrollLeft).toBeGreaterThan(0);
+    expect(stage().scrollLeft).toBeGreaterThan(leftmost);
     expect(part('place')?.textContent).toBe(t('project_screenshot', 1, 3));
     await gallery().getByTitle(t('gallery_fit')).click();
     await expect.poll(isLarger).toBe(false);
     // A press by key has no place.
     await userEvent.keyboard('{Enter}');
-    const middle = () => (stage().scrollWidth - stage().clientWidth) / 2;
+    const middle = () => ((direction() === 'rtl' ? -1 : 1) * (stage().scrollWidth - stage().clientWidth)) / 2;
     await expect.poll(() => isLarger() && Math.abs(stage().scrollLeft - middle())).toBeLessThan(2);
   });
 

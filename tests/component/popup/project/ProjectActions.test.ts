@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { t } from '../../../../utils/locale/i18n';
+import { language, t } from '../../../../utils/locale/i18n';
 import { isolate } from '../../../../utils/text/bidi';
 import { settingsItem, watchingItem } from '../../../../utils/storage/items';
 import { DEFAULT_SETTINGS } from '../../../../utils/settings';
@@ -58,7 +58,7 @@ async function untilOpen(): Promise<void> {
 }
 
 describe('the actions of a project', () => {
-  test('begin in the upper third of the popup, in one row, of one height', async () => {
+  test('begin in the upper third of the popup, of one height, in one row, or two where words are long', async () => {
     worker.on('projects.get', () => project(5, { authorName: 'bo', verified: true, screenshots: [], comments: 12 }));
     await page.viewport(400, 600);
     await useService();
@@ -71,8 +71,10 @@ describe('the actions of a project', () => {
       page.getByRole('link', { name: t('project_open') }),
       menu(),
     ].map((locator) => locator.element().getBoundingClientRect());
-    expect(Math.max(...buttons.map(({ top }) => top))).toBeLessThanOrEqual(200);
-    expect(new Set(buttons.map(({ top, height }) => `${top} ${height}`)).size).toBe(1);
+    const tops = new Set(buttons.map(({ top }) => top));
+    expect(Math.min(...tops)).toBeLessThanOrEqual(200);
+    expect(tops.size).toBeLessThanOrEqual(language() === 'en' ? 1 : 2);
+    expect(new Set(buttons.map(({ height }) => height)).size).toBe(1);
   });
 
   test('are in view at 600 px under a title of three lines, however long it is', async () => {

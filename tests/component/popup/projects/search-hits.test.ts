@@ -15,7 +15,7 @@ const plants = manyProjects(30, (id) => ({ title: `${id % 3 === 0 ? 'Garden' : '
 const comments = Array.from({ length: 5 }, (_, at) =>
   aComment({ id: 70 + at, postedAt: at * 1000, authorName: 'otto', text: `A gnome of number ${at} for the Gärden` }),
 );
-type Section = 'saved_list' | 'notify_news' | 'panel_title';
+type Section = 'saved_list' | 'popup_news' | 'panel_title';
 const section = (name: Section) => page.getByRole('region', { name: t(name), exact: false });
 const hits = (name: Section) => section(name).getByRole('article');
 
@@ -33,7 +33,7 @@ describe('a search finds besides projects', () => {
     await openPopup();
     await searchBox().fill('garden');
     await expectListed(10);
-    await expect.poll(() => hits('notify_news').query()?.textContent).toContain('The garden opens');
+    await expect.poll(() => hits('popup_news').query()?.textContent).toContain('The garden opens');
     await expect.element(section('panel_title').getByRole('heading', { name: `${t('panel_title')} 5` })).toBeVisible();
     expect(hits('panel_title').elements()).toHaveLength(3);
     await section('panel_title')
@@ -53,6 +53,23 @@ describe('a search finds besides projects', () => {
     await hits('panel_title').getByRole('link', { name: 'otto' }).click();
     expect(location.hash).toBe('#/project/7/comments');
     expect(worker.sent('thread.set-target')).toEqual([{ projectId: 7, commentId: 73 }]);
+  });
+
+  test('in plain words, also where they are marked or pinned', async () => {
+    const by = { authorId: 5, authorName: 'otto' };
+    const marked = [
+      aComment({ ...by, id: 80, text: 'A **red** gnome, `green` hat' }),
+      aComment({ ...by, id: 81, postedAt: 1, text: '/pin title:Gnomes message:__All__ of them' }),
+    ];
+    await cacheThread({ ...aThread(marked, { projectId: 8, authorId: 5 }), fetchedAt: Date.now() });
+    await openPopup();
+    await searchBox().fill('gnome');
+    await expect.element(hits('panel_title').first()).toBeVisible();
+    await section('panel_title').getByRole('button').click();
+    const shown = hits('panel_title')
+      .elements()
+      .map((hit) => hit.querySelector('p')?.textContent);
+    expect(shown).toEqual(expect.arrayContaining(['A red gnome, `green` hat', 'Gnomes\nAll of them']));
   });
 
   test('what the arrow and j reach after the projects, and Enter opens', async () => {
@@ -138,7 +155,7 @@ describe('a search finds besides projects', () => {
     await expect.element(hits('panel_title').first()).toBeVisible();
     await store(accountItem, null);
     await searchBox().fill('garden ');
-    await expect.element(hits('notify_news')).toBeVisible();
+    await expect.element(hits('popup_news')).toBeVisible();
     expect(hits('panel_title').elements()).toEqual([]);
   });
 

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { threadKey, withRevision } from '../../../../utils/cache/write-answers';
-import { read, write } from '../../../../utils/storage/store';
+import { write } from '../../../../utils/storage/store';
 import { revisionsItem } from '../../../../utils/storage/items';
 import { jsonSize } from '../../../../utils/json';
+import { stored } from '../support/stored';
 
 async function revise(...keys: string[]): Promise<void> {
   await write(await withRevision(...keys));
@@ -10,13 +11,13 @@ async function revise(...keys: string[]): Promise<void> {
 
 test('a revision never takes an earlier value again, even after it was dropped', async () => {
   await revise(threadKey(1));
-  const first = (await read(revisionsItem))[threadKey(1)] ?? 0;
+  const first = (await stored('revisions'))[threadKey(1)] ?? 0;
   const threads = Array.from({ length: 8000 }, (_, id) => threadKey(100_000 + id));
   await revise('news');
   await revise(...threads);
-  const full = await read(revisionsItem);
+  const full = await stored('revisions');
   expect(jsonSize(full)).toBeLessThanOrEqual(revisionsItem.maxBytes);
   expect([threadKey(1) in full, threads.at(-1) ?? '' in full]).toEqual([false, threads.at(-1)]);
   await revise(threadKey(1));
-  expect((await read(revisionsItem))[threadKey(1)]).toBeGreaterThan(first);
+  expect((await stored('revisions'))[threadKey(1)]).toBeGreaterThan(first);
 });

@@ -1,12 +1,20 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { readCachedNews, readCachedPage, readProjectRecord } from '../../../../utils/cache/answers';
-import type { LinkFrame } from '../../../../utils/commands/replies';
-import { read } from '../../../../utils/storage/store';
-import { cursorsItem, revisionsItem } from '../../../../utils/storage/items';
+import type { LinkFrame, ProjectPage } from '../../../../utils/commands/replies';
 import { ANN } from '../support/fake-service';
 import { untilIdle } from '../support/timing';
 import { cardOn, loaderOn, openPanel } from '../support/panel';
-import { browser, clock, createStage, holdAnswers, runCycle, sendSignIn, service, signIn } from '../support/stage';
+import {
+  browser,
+  clock,
+  createStage,
+  holdAnswers,
+  runCycle,
+  sendSignIn,
+  service,
+  signIn,
+  stored,
+} from '../support/stage';
 import { openedCache } from '../../support';
 
 const BOB = { uid: 99, name: 'bob' };
@@ -79,7 +87,7 @@ describe('a project', () => {
   ])('is cached with its picture when it is seen %s', async (_where, projectId, see) => {
     await see();
     expect(await iconOf(projectId)).toBe(ICON);
-    expect((await read(revisionsItem)).catalogue).toBeGreaterThan(0);
+    expect((await stored('revisions')).catalogue).toBeGreaterThan(0);
   });
 });
 
@@ -138,19 +146,28 @@ test('S2: a list of projects is stored for the next time, a search is not', asyn
   expect(await (await openedCache()).getAllKeys('lists')).toEqual(['["","recent","app","",null]', 'projects']);
 });
 
+test('a search leaves words out that the service is not asked to leave out', async () => {
+  service.project(OWN, { title: 'Pocket lamp' });
+  service.project(BOBS, { title: 'Pocket clock' });
+  const { value } = await browser.send('projects.list', { search: 'pocket -LAMP', page: 1 });
+  const ids = (value as ProjectPage).projects.map(({ id }) => id);
+  expect([ids.includes(BOBS), ids.includes(OWN)]).toEqual([true, false]);
+  expect(service.requests.at(-1)?.fields.get('search_keywords')).toBe('pocket');
+});
+
 describe('a cycle of the watch', () => {
   test('writes no project and notifies no page if every project is unchanged', async () => {
     await signIn();
     await runCycle();
-    const { catalogue } = await read(revisionsItem);
+    const { catalogue } = await stored('revisions');
     const put = vi.spyOn(IDBObjectStore.prototype, 'put');
     await runCycle(300_000);
     expect((put.mock.contexts as IDBObjectStore[]).map(({ name }) => name)).not.toContain('projects');
-    expect((await read(revisionsItem)).catalogue).toBe(catalogue);
+    expect((await stored('revisions')).catalogue).toBe(catalogue);
     put.mockRestore();
     service.project(OWN, { icon: NEXT });
     await runCycle();
-    expect((await read(revisionsItem)).catalogue).toBeGreaterThan(catalogue ?? 0);
+    expect((await stored('revisions')).catalogue).toBeGreaterThan(catalogue ?? 0);
   });
 
   test('finds the counters recorded from answers to other requests', async () => {
@@ -158,12 +175,12 @@ describe('a cycle of the watch', () => {
     clock.ms += 1000;
     service.comment(OWN, 'hello');
     await list();
-    expect((await read(cursorsItem)).counters[OWN]).toMatchObject({ count: 1, at: clock.ms });
+    expect((await stored('cursors')).counters[OWN]).toMatchObject({ count: 1, at: clock.ms });
   });
 
   test('finds no counters recorded without an account', async () => {
     service.project(OWN, { owner: ANN });
     await list();
-    expect((await read(cursorsItem)).counters).toEqual({});
+    expect((await stored('cursors')).counters).toEqual({});
   });
 });

@@ -209,14 +209,6 @@ describe('S1: an e-mail address that the service quotes', () => {
       'Mail … then wait.',
     );
   });
-
-  it('is removed quickly from a long text', async () => {
-    const startedAt = performance.now();
-    await failureAfter({ status: 'error', message: 'x'.repeat(1e6) });
-    for (const part of ['@', '&amp;', '%25', '(at', ' @', ' ', '[dot]'])
-      await failureAfter({ status: 'error', message: `a${part.repeat(1e5)}` });
-    expect(performance.now() - startedAt).toBeLessThan(1000);
-  });
 });
 
 describe('Retry-After', () => {

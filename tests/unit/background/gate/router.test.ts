@@ -2,10 +2,8 @@ import fc from 'fast-check';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { requestSchemas } from '../../../../utils/commands/requests';
-import { draftsItem } from '../../../../utils/storage/items';
-import { read } from '../../../../utils/storage/store';
 import { cardOn, loaderOn, openPanel, panelOn, TAB } from '../support/panel';
-import { browser, createStage, failsWith, service } from '../support/stage';
+import { browser, createStage, failsWith, service, stored } from '../support/stage';
 import { ANN } from '../support/fake-service';
 import { SCHEMAS, VALID } from '../support/valid-inputs';
 
@@ -172,7 +170,7 @@ describe('panels', () => {
       expect(await readIn(page, nonce)).toMatchObject({ ok: false });
   });
 
-  test('R29: a panel saves its last draft also while its tab navigates away', async () => {
+  test('R29: a panel saves its last draft also while its tab navigates away, and posts nothing', async () => {
     const { nonce } = await openPanel(1);
     const leaving = panelOn('https://elsewhere.example/');
     expect(await browser.askAs(panelOn(PAGE), 'draft.save', { nonce, uid: ANN.uid, text: 'half' })).toMatchObject({
@@ -181,7 +179,9 @@ describe('panels', () => {
     expect(await browser.askAs(leaving, 'draft.save', { nonce, uid: ANN.uid, text: 'half a th' })).toMatchObject({
       ok: true,
     });
-    expect((await read(draftsItem)).texts).toEqual({ 1: 'half a th' });
+    expect((await stored('drafts')).texts).toEqual({ 1: 'half a th' });
+    const post = browser.askAs(leaving, 'comment.post', { nonce, uid: ANN.uid, text: 'half a th' });
+    expect(await post).toMatchObject({ ok: false });
   });
 
   test('pages that are no project page get no nonce', async () => {

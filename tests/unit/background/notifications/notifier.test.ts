@@ -59,7 +59,7 @@ describe('the sound of a notification', () => {
   });
 
   test('is off for a test notification, too', async () => {
-    await browser.send('notification.test', null, '/options.html');
+    await browser.send('notification.test', null);
     expect([...browser.shown.values()]).toMatchObject([{ silent: true }]);
   });
 
@@ -92,9 +92,9 @@ describe('a notification', () => {
     });
   });
 
-  test('says “Untitled announcement” for an announcement without a title', async () => {
+  test('says “Untitled news” for an announcement without a title', async () => {
     expect(await shownFor(entry('news:3', { author: '', title: '', text: 'Read this' }))).toMatchObject({
-      title: 'Untitled announcement',
+      title: 'Untitled news',
       message: 'Read this',
     });
   });
@@ -162,7 +162,7 @@ describe('a notification for several entries', () => {
     await owe(...entries);
     await browser.send('snooze.set', { until: null });
     const shown = browser.shown.get(browser.raised[0] ?? '');
-    expect(shown).toMatchObject({ title: '11 mentions, 1 announcement', contextMessage: 'and 7 more' });
+    expect(shown).toMatchObject({ title: '11 mentions, 1 news item', contextMessage: 'and 7 more' });
     expect(shown?.items).toHaveLength(5);
     expect(shown?.items?.every(({ message }) => message === 'Pocket Budget – a b')).toBe(true);
   });
@@ -179,7 +179,7 @@ describe('a notification for several entries', () => {
     await owe(...entries);
     await browser.send('snooze.set', { until: null });
     const shown = browser.shown.get(browser.raised[0] ?? '');
-    expect(shown?.title).toBe('2 mentions, 2 comments, 1 announcement');
+    expect(shown?.title).toBe('2 mentions, 2 comments, 1 news item');
     expect(shown?.items?.map(({ message }) => message.split(' ')[0])).toEqual(['One', 'One', 'Two', 'Two', 'Party']);
   });
 
@@ -362,7 +362,7 @@ describe('a locked screen', () => {
 });
 
 describe('a test notification', () => {
-  const send = () => browser.send('notification.test', null, '/options.html');
+  const send = () => browser.send('notification.test', null);
 
   test('is raised also in quiet hours and while snoozed; its click is remembered and opens the settings', async () => {
     await settle({ quiet: { ...DEFAULT_SETTINGS.quiet, on: true, from: 0, to: 0 } });

@@ -1,10 +1,8 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { read } from '../../../../utils/storage/store';
-import { sideRouteItem } from '../../../../utils/storage/items';
 import { profile } from '../support/fake-service';
 import { reported } from '../support/crashing-browser';
-import { browser, clock, createStage } from '../support/stage';
+import { browser, clock, createStage, stored } from '../support/stage';
 
 beforeEach(createStage);
 
@@ -28,15 +26,13 @@ describe('the context menu of links', () => {
     browser.profile = null;
     await browser.restart();
     await vi.waitFor(() => expect(entries()).toEqual([]));
-    await browser.send(
-      'profile.use',
-      { profile: { ...profile, links: ['https://other.example/?id=:id', 'https://third.example/p/:id'] } },
-      '/options.html',
-    );
+    await browser.send('profile.use', {
+      profile: { ...profile, links: ['https://other.example/?id=:id', 'https://third.example/p/:id'] },
+    });
     await vi.waitFor(() =>
       expect(entries()).toMatchObject([{ targetUrlPatterns: ['*://other.example/?*id=*', '*://third.example/p/*'] }]),
     );
-    await browser.send('profile.remove', null, '/options.html');
+    await browser.send('profile.remove', null);
     await vi.waitFor(() => expect(entries()).toEqual([]));
   });
 
@@ -53,7 +49,7 @@ describe('the context menu of links', () => {
     // Before any `await`: after one, the browser no longer sees a user gesture.
     expect(ui.opened).toEqual([3]);
     await vi.waitFor(async () =>
-      expect(await read(sideRouteItem)).toEqual({
+      expect(await stored('sideRoute')).toEqual({
         windowId: 3,
         hash: '#/link/https%3A%2F%2Fservice.example%2Fp%2F5%3Fa%3Db%23c',
         at: clock.ms,
@@ -71,7 +67,7 @@ describe('the shortcut to the side panel', () => {
   test('opens the side panel within the key event, at the view it had', async () => {
     browser.ui.press('open-side-panel', 2);
     expect(browser.ui.opened).toEqual([2]);
-    await vi.waitFor(async () => expect(await read(sideRouteItem)).toMatchObject({ windowId: 2, hash: '' }));
+    await vi.waitFor(async () => expect(await stored('sideRoute')).toMatchObject({ windowId: 2, hash: '' }));
   });
 
   test('is the only command that the worker answers', () => {

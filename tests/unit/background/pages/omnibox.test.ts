@@ -1,14 +1,12 @@
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { cacheThread, putIfNewer, writeProjectRecords } from '../../../../utils/cache/write-answers';
-import { accountItem, savedItem, scrollTargetItem, settingsItem } from '../../../../utils/storage/items';
-import { change, read, write } from '../../../../utils/storage/store';
 import { DEFAULT_SETTINGS, withSetting } from '../../../../utils/settings';
 import { announcement, project } from '../../popup/support';
 import { anAccount, aSavedThing } from '../../support';
 import { aComment, aThread } from '../support/samples';
 import { reported } from '../support/crashing-browser';
-import { browser, createStage, service } from '../support/stage';
+import { browser, createStage, service, store, stored } from '../support/stage';
 import { untilIdle } from '../support/timing';
 import { valuesOf } from '../../../tools/worlds/draw';
 import { enterWorld } from '../../world';
@@ -44,7 +42,7 @@ describe('the address bar', () => {
 
   describe('while a person is signed in', () => {
     beforeEach(async () => {
-      await write(change(accountItem, anAccount()));
+      await store({ account: anAccount() });
       await cacheThread({
         ...aThread(
           [
@@ -78,7 +76,7 @@ describe('the address bar', () => {
       const [found] = await suggested(title);
       expect(found).toEqual({
         content: popup('#/news/4'),
-        description: `${isolated(title)} · ${isolated('Announcements')}`,
+        description: `${isolated(title)} · ${isolated('News')}`,
       });
       browser.ui.enter(found?.content ?? '');
       await vi.waitFor(() => expect(browser.opened).toEqual([popup('#/news/4')]));
@@ -90,7 +88,7 @@ describe('the address bar', () => {
         8: aSavedThing({ title: 'Lamp', text: '', note: '', savedAt: 9 }),
         '7/72': aSavedThing({ text: 'that lamp', author: 'ada', note: 'for the hall', savedAt: 8 }),
       };
-      await write(change(savedItem, { owner: anAccount().uid, things }));
+      await store({ saved: { owner: anAccount().uid, things } });
       expect(await suggested('lamp')).toEqual([
         { content: 'https://service.example/p/9', description: by('Lamp, too', 'ann') },
         { content: 'https://service.example/p/8', description: `${isolated('Lamp')} · ${isolated('Saved')}` },
@@ -99,20 +97,20 @@ describe('the address bar', () => {
           description: `${isolated('ada')} · ${isolated('for the hall · that lamp')}`,
         },
       ]);
-      await write(change(savedItem, { owner: anAccount().uid, things: { '7/72': things['7/72'] } }));
+      await store({ saved: { owner: anAccount().uid, things: { '7/72': things['7/72'] } } });
       browser.ui.begin();
       expect((await suggested('lamp')).map(({ content }) => content).slice(2)).toEqual([
         'https://service.example/p/7#comment-72',
         'https://service.example/p/7#comment-71',
       ]);
-      await write(change(settingsItem, withSetting(DEFAULT_SETTINGS, 'parts.saved', false)));
+      await store({ settings: withSetting(DEFAULT_SETTINGS, 'parts.saved', false) });
       expect(await suggested('hall')).toEqual([]);
     });
 
     test('opens the thread at the comment that is chosen', async () => {
       browser.ui.enter('https://service.example/p/7#comment-72');
       await vi.waitFor(() => expect(browser.opened).toEqual([popup('#/project/7/comments')]));
-      expect(await read(scrollTargetItem)).toMatchObject({ projectId: 7, commentId: 72 });
+      expect(await stored('scrollTarget')).toMatchObject({ projectId: 7, commentId: 72 });
     });
 
     test('suggests projects alone while there are too many comments to wait for, and comments with a later letter', async () => {
@@ -128,7 +126,7 @@ describe('the address bar', () => {
     });
 
     test('suggests no comment to a person who is signed out, also before it is deleted', async () => {
-      await write(change(accountItem, null));
+      await store({ account: null });
       expect(await suggested('lamp')).toEqual([]);
     });
   });

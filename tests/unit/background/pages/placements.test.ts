@@ -2,10 +2,8 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { DEFAULT_SETTINGS } from '../../../../utils/settings';
 import { DEFAULT_PLACEMENT, type Placement } from '../../../../utils/page/placement';
-import { read } from '../../../../utils/storage/store';
-import { placementsItem, scrollTargetItem, settingsItem } from '../../../../utils/storage/items';
 import { loaderOn, openPanel, panelOn } from '../support/panel';
-import { browser, createStage } from '../support/stage';
+import { browser, createStage, stored } from '../support/stage';
 
 const HOST = 'service.example';
 const SITE = `https://${HOST}`;
@@ -18,15 +16,15 @@ const opened = (projectId: number) => browser.askAs(loaderOn(`${SITE}/p/${projec
 describe('a panel', () => {
   test('is scrolled to the comment of a link, and to none without one', async () => {
     await opened(1);
-    expect(await read(scrollTargetItem)).toBeNull();
+    expect(await stored('scrollTarget')).toBeNull();
     await browser.askAs(loaderOn(`${SITE}/p/1#comment-9`), 'page.identify', null);
-    expect(await read(scrollTargetItem)).toMatchObject({ projectId: 1, commentId: 9 });
+    expect(await stored('scrollTarget')).toMatchObject({ projectId: 1, commentId: 9 });
   });
 
   test('is scrolled to the comment that the inbox leads to, although the page names another in its address', async () => {
     await browser.send('thread.set-target', { projectId: 1, commentId: 5 });
     await browser.askAs(loaderOn(`${SITE}/p/1#comment-9`), 'page.identify', null);
-    expect(await read(scrollTargetItem)).toMatchObject({ projectId: 1, commentId: 5 });
+    expect(await stored('scrollTarget')).toMatchObject({ projectId: 1, commentId: 5 });
   });
 
   test('is below the page by default, and follows a changed placement on every page of that site', async () => {
@@ -48,7 +46,7 @@ describe('a panel', () => {
     async (site) => {
       for (const projectId of [null, 1])
         expect(await browser.send('panel.show', { site, projectId })).toEqual({ ok: true, value: null });
-      expect(Object.keys(await read(placementsItem))).toEqual([]);
+      expect(Object.keys(await stored('placements'))).toEqual([]);
       expect(await opened(1)).toMatchObject({ ok: true, value: { placement: DEFAULT_PLACEMENT } });
     },
   );
@@ -100,7 +98,7 @@ describe('a panel', () => {
     await browser.send('panel.show', { site: HOST, projectId: null, isPill: true });
     expect(await isThere()).toBe(true);
     await panel.send('panel.hide', { what: 'every-pill' });
-    expect([await isThere(), await read(settingsItem)]).toEqual([false, { ...DEFAULT_SETTINGS, pill: false }]);
+    expect([await isThere(), await stored('settings')]).toEqual([false, { ...DEFAULT_SETTINGS, pill: false }]);
   });
 
   test('can’t change a placement with a foreign nonce, or after its tab has navigated', async () => {
@@ -114,12 +112,12 @@ describe('a panel', () => {
       expect(await ask('panel.place', { placement: BESIDE })).toMatchObject({ ok: false });
       expect(await ask('panel.hide', { what: 'site' })).toMatchObject({ ok: false });
     }
-    expect(await read(placementsItem)).toEqual({});
+    expect(await stored('placements')).toEqual({});
   });
 
   test('is remembered as hidden on the 300 pages hidden last', async () => {
     for (let id = 1; id <= 310; id++) await (await openPanel(id, id)).send('panel.hide', { what: 'page' });
-    const { hidden } = (await read(placementsItem))[HOST] ?? { hidden: [] };
+    const { hidden } = (await stored('placements'))[HOST] ?? { hidden: [] };
     expect([hidden.length, hidden[0], hidden.at(-1)]).toEqual([300, 11, 310]);
   });
 });

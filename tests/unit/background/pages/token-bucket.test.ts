@@ -1,10 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { LinkFrame } from '../../../../utils/commands/replies';
 import { createPageBudget } from '../../../../entrypoints/background/pages/nonces';
-import { panelsItem } from '../../../../utils/storage/items';
-import { read } from '../../../../utils/storage/store';
 import { cardOn, loaderOn, openPanel, TAB } from '../support/panel';
-import { browser, clock, createStage, service } from '../support/stage';
+import { browser, clock, createStage, service, stored } from '../support/stage';
 
 describe('S11: the budget of a tab', () => {
   const clock = { ms: 0 };
@@ -71,7 +69,7 @@ describe('S11: a page', () => {
       clock.ms += 1;
       await openPanel(1, tabId);
     }
-    const tabs = Object.values(await read(panelsItem)).map(({ tabId }) => tabId);
+    const tabs = Object.values(await stored('panels')).map(({ tabId }) => tabId);
     expect([tabs.length, Math.min(...tabs)]).toEqual([200, 11]);
   });
 

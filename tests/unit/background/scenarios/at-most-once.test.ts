@@ -1,10 +1,9 @@
-import { expect, test, vi } from 'vitest';
+import { expect, vi } from 'vitest';
 import { seededRandom } from '../../../service/random.ts';
-import { read } from '../../../../utils/storage/store';
-import { draftsItem } from '../../../../utils/storage/items';
 import { openPanel, type Panel } from '../support/panel';
 import { pass, posts } from '../support/posting';
-import { browser, createIdleWait, createStage, service, signIn } from '../support/stage';
+import { testInSizes } from '../support/sizes';
+import { browser, createIdleWait, createStage, service, signIn, stored } from '../support/stage';
 
 /** About the number of writes and requests that send one comment; the worker dies at one of them. */
 const MAX_EFFECTS = 7;
@@ -76,7 +75,7 @@ async function expectEachOnce(runs: number): Promise<void> {
 
     const there = (service.threads.get(PROJECT) ?? []).filter(({ message }) => message === text).length;
     const inOutbox = await posts();
-    const isDraft = (await read(draftsItem)).texts[PROJECT] === text;
+    const isDraft = (await stored('drafts')).texts[PROJECT] === text;
     const requests = service.requests.filter(
       ({ endpoint, fields }) => endpoint === 'post_comment' && fields.get('message') === text,
     ).length;
@@ -103,11 +102,8 @@ async function expectEachOnce(runs: number): Promise<void> {
   expect(tally.kept).toBeGreaterThan(0.05 * runs);
 }
 
-test('R23: 60 comments with lost answers, doubled requests, deaths, missing networks, pauses and Undo are there at most once, and none is lost', () =>
-  expectEachOnce(60));
-
-test(
-  'R23: 200 comments with lost answers, doubled requests, deaths, missing networks, pauses and Undo are there at most once, and none is lost',
-  { timeout: 120_000, tags: ['full'] },
-  () => expectEachOnce(200),
+testInSizes(
+  'R23: %i comments with lost answers, doubled requests, deaths, missing networks, pauses and Undo are there at most once, and none is lost',
+  [60, 200],
+  (runs) => expectEachOnce(runs),
 );

@@ -1,10 +1,18 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { change, read, write } from '../../../../utils/storage/store';
-import { cursorsItem, draftsItem, inboxItem } from '../../../../utils/storage/items';
 import { MAX_CYCLE_REQUESTS } from '../../../../utils/watch/intervals';
 import { openPanel } from '../support/panel';
-import { browser, clock, countUnderWay, createStage, runCycle, service, signIn } from '../support/stage';
-import { coveredEntryIds } from '../support/raised-notifications';
+import {
+  browser,
+  clock,
+  countUnderWay,
+  coveredEntryIds,
+  createStage,
+  runCycle,
+  service,
+  signIn,
+  store,
+  stored,
+} from '../support/stage';
 import { anEntry } from '../../support';
 
 beforeEach(createStage);
@@ -64,7 +72,7 @@ test('R12: concurrent writes of popup, options, panels and watch lose nothing of
   const old = Array.from({ length: 50 }, (_, at) =>
     anEntry({ id: `news:${1000 + at}`, kind: 'news', at, projectId: null, commentId: null, notifiedAt: at }),
   );
-  await write(change(inboxItem, old));
+  await store({ inbox: old });
   const panels = await Promise.all(Array.from({ length: 20 }, (_, at) => openPanel(at + 1, at + 1)));
   await Promise.all([
     runCycle(),
@@ -75,15 +83,15 @@ test('R12: concurrent writes of popup, options, panels and watch lose nothing of
     ...['a', 'b', 'c', 'd'].map((name) => browser.send('account.rename', { name })),
   ]);
   await runCycle();
-  const inbox = await read(inboxItem);
+  const inbox = await stored('inbox');
   const news = inbox.filter(({ kind }) => kind === 'news');
   expect(news.every((entry) => entry.read)).toBe(true);
   expect(news.map(({ id }) => id).toSorted()).toEqual(old.map(({ id }) => id).toSorted());
   const mentions = inbox.flatMap(({ id, kind }) => (kind === 'mention' ? [id] : []));
   expect(mentions.toSorted()).toEqual(ids.toSorted());
   expect((await coveredEntryIds()).toSorted()).toEqual(ids.toSorted());
-  expect((await read(draftsItem)).texts).toEqual(
+  expect((await stored('drafts')).texts).toEqual(
     Object.fromEntries(panels.map((_, at) => [at + 1, `draft ${at + 1}`])),
   );
-  expect(Object.keys((await read(cursorsItem)).threads)).toHaveLength(20);
+  expect(Object.keys((await stored('cursors')).threads)).toHaveLength(20);
 });

@@ -1,11 +1,10 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { isCycleDue } from '../../../../entrypoints/background/watch/last-run';
+import type { Pause } from '../../../../utils/watch/pause';
 import { PERIOD_MINUTES } from '../../../../utils/settings';
 import { FULL_READ_INTERVAL_MS } from '../../../../utils/watch/intervals';
-import { read } from '../../../../utils/storage/store';
-import { cursorsItem } from '../../../../utils/storage/items';
 import { untilIdle } from '../support/timing';
-import { browser, clock, createStage, runCycle, service, signIn } from '../support/stage';
+import { browser, clock, createStage, runCycle, service, signIn, stored } from '../support/stage';
 import { aRun } from '../../support';
 
 const HOUR = 3_600_000;
@@ -43,7 +42,7 @@ describe('R11: a clock that jumps', () => {
     service.comment(1, 'hello');
     await signIn();
     await runCycle();
-    const { readAt = 0 } = (await read(cursorsItem)).threads[1] ?? {};
+    const { readAt = 0 } = (await stored('cursors')).threads[1] ?? {};
     service.threads.set(1, []);
     const hidden = service.comment(1, 'one went, one came, @ann', { at: readAt + 1000 });
     clock.ms -= 5 * HOUR;
@@ -61,42 +60,23 @@ describe('R11: a clock that jumps', () => {
   });
 });
 
-describe('a cycle', () => {
-  const due = (at: number | null, more: Partial<Parameters<typeof isCycleDue>[1]> = {}) =>
-    isCycleDue(at === null ? null : aRun({ at }), {
-      pause: null,
-      now: 1_000_000_000,
-      online: true,
-      periodMinutes: PERIOD_MINUTES,
-      ...more,
-    });
-  const pause = {
-    code: 'http',
-    failures: 1,
-    since: 1_000_000_000 - 1000,
-    until: 1_000_000_000 + 1000,
-    asked: false,
-  } as const;
+const NOW = 1_000_000_000;
+const pause: Pause = { code: 'http', failures: 1, since: NOW - 1000, until: NOW + 1000, asked: false };
+const offline: Pause = { ...pause, code: 'offline' };
 
-  test('is due half a period after the last, and at once if there was none or the last lies ahead', () => {
-    expect([
-      due(null),
-      due(1_000_000_000 - PERIOD / 2),
-      due(1_000_000_000 - PERIOD / 2 + 1),
-      due(1_000_000_001),
-    ]).toEqual([true, true, false, true]);
-  });
-
-  test('is due half of the chosen period after the last', () => {
-    const after = (minutes: number) => due(1_000_000_000 - minutes * 60_000, { periodMinutes: 60 });
-    expect([after(29), after(30)]).toEqual([false, true]);
-  });
-
-  test('is not due during a pause, unless that began offline and there is a network again', () => {
-    expect(due(null, { pause })).toBe(false);
-    expect(due(null, { pause: { ...pause, code: 'offline' }, online: false })).toBe(false);
-    expect(due(null, { pause: { ...pause, code: 'offline' } })).toBe(true);
-    // A browser that wrongly reports itself offline is not believed forever.
-    expect(due(null, { pause: { ...pause, code: 'offline', until: pause.since + 1 }, online: false })).toBe(true);
-  });
+test.each<[string, number | null, Partial<Parameters<typeof isCycleDue>[1]>, boolean]>([
+  ['there was none', null, {}, true],
+  ['the last was half a period ago', NOW - PERIOD / 2, {}, true],
+  ['the last was less than half a period ago', NOW - PERIOD / 2 + 1, {}, false],
+  ['the last lies ahead', NOW + 1, {}, true],
+  ['the last was half of the chosen period ago', NOW - 30 * 60_000, { periodMinutes: 60 }, true],
+  ['the last was less than half of the chosen period ago', NOW - 29 * 60_000, { periodMinutes: 60 }, false],
+  ['there is a pause', null, { pause }, false],
+  ['there is a pause that began offline, and no network', null, { pause: offline, online: false }, false],
+  ['there is a network again after a pause that began offline', null, { pause: offline }, true],
+  // A browser that wrongly reports itself offline is not believed forever.
+  ['a pause that began offline is over', null, { pause: { ...offline, until: NOW - 999 }, online: false }, true],
+])('whether a cycle is due where %s', (_when, at, more, isDue) => {
+  const of = { pause: null, now: NOW, online: true, periodMinutes: PERIOD_MINUTES, ...more };
+  expect(isCycleDue(at === null ? null : aRun({ at }), of)).toBe(isDue);
 });

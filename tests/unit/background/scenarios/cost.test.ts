@@ -1,9 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { read } from '../../../../utils/storage/store';
-import { cursorsItem } from '../../../../utils/storage/items';
 import { maxFullReadAgeMs } from '../../../../utils/watch/intervals';
 import { valuesOf } from '../../../tools/worlds/draw';
-import { browser, clock, createStage, runCycle, service, signIn } from '../support/stage';
+import { testInSizes } from '../support/sizes';
+import { browser, clock, createStage, runCycle, service, signIn, stored } from '../support/stage';
 
 beforeEach(createStage);
 
@@ -14,24 +13,18 @@ async function costOfCycle(): Promise<{ all: number; withLogin: number }> {
   return { all: service.requests.length, withLogin: service.withCredentials() };
 }
 
-async function runUntilQuiet(): Promise<void> {
-  for (let looks = 0; looks < 20; looks += 1) if ((await costOfCycle()).withLogin === 0) return;
-  throw new Error('The watch never came to rest');
-}
-
 describe('the cost of a cycle', () => {
-  test('more projects than one cycle may ask for are gone through in turns', () =>
-    expectTurns({ projects: 400, looks: 40 }));
-
-  test('400 projects are gone through in turns of 80 cycles', { tags: ['full'] }, () =>
-    expectTurns({ projects: 400, looks: 80 }),
+  testInSizes(
+    '400 projects, more than one cycle may ask for, are gone through in turns of %i cycles',
+    [40, 80],
+    (looks) => expectTurns({ projects: 400, looks }),
   );
 
   async function expectTurns({ projects, looks }: { projects: number; looks: number }): Promise<void> {
     for (let project = 1; project <= projects; project += 1) service.comment(project, 'hello');
     await signIn();
     for (let look = 0; look < looks; look += 1) expect((await costOfCycle()).all).toBeLessThanOrEqual(25);
-    expect(Object.keys((await read(cursorsItem)).threads)).toHaveLength(projects);
+    expect(Object.keys((await stored('cursors')).threads)).toHaveLength(projects);
   }
 
   test.for(valuesOf('threads'))(
@@ -52,7 +45,7 @@ describe('the cost of a cycle', () => {
   test('a mention in a thread never read is found before the others are read for the first time', async () => {
     for (let project = 1; project <= 200; project += 1) service.comment(project, 'hello');
     await signIn();
-    expect(Object.keys((await read(cursorsItem)).threads).length).toBeLessThan(30);
+    expect(Object.keys((await stored('cursors')).threads).length).toBeLessThan(30);
     clock.ms += 300_000;
     const id = service.comment(200, '@ann');
     await runCycle();
@@ -83,18 +76,4 @@ describe('the cost of a cycle', () => {
       expect(quiet).toBeGreaterThan(20);
     },
   );
-
-  test('every thread is read in full after six hours, even if its counter stays the same', async () => {
-    const first = service.comment(1, 'hello');
-    await signIn();
-    await runUntilQuiet();
-    clock.ms += 5 * 3_600_000;
-    service.threads.set(1, []);
-    const hidden = service.comment(1, 'one went, one came, @ann');
-    await runCycle();
-    expect(browser.raised).toEqual([]);
-    await runCycle(3_600_000 + 1);
-    expect(browser.raised).toEqual([`mention:1:${hidden}`]);
-    expect(hidden).toBeGreaterThan(first);
-  });
 });

@@ -1,9 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
-import { read } from '../../../../utils/storage/store';
-import { inboxItem } from '../../../../utils/storage/items';
 import { openPanel } from '../support/panel';
 import { postNow } from '../support/posting';
-import { browser, clock, createStage, runCycle, service, signIn } from '../support/stage';
+import { browser, clock, createStage, runCycle, service, signIn, stored } from '../support/stage';
 
 const MINUTE = 60_000;
 const EVE = { uid: 50, name: 'eve' };
@@ -65,5 +63,5 @@ test('a followed person’s news contain no projects of others, even if the serv
   }));
   service.answer('get_project_list', () => Response.json({ status: 'success', total_pages: '1', projects: items }));
   await runCycle(6 * MINUTE);
-  expect((await read(inboxItem)).map(({ id }) => id)).toEqual(['project:50']);
+  expect((await stored('inbox')).map(({ id }) => id)).toEqual(['project:50']);
 });

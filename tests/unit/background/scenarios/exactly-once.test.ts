@@ -1,21 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { unreadComments } from '../../../../entrypoints/popup/inbox/stream/waiting-comments';
 import { readCachedThread } from '../../../../utils/cache/answers';
-import { change, read, readMany, write } from '../../../../utils/storage/store';
-import {
-  accountItem,
-  cursorsItem,
-  inboxItem,
-  outboxItem,
-  seenItem,
-  settingsItem,
-  watchingItem,
-} from '../../../../utils/storage/items';
+import { readMany } from '../../../../utils/storage/store';
+import { accountItem, cursorsItem, inboxItem, seenItem, watchingItem } from '../../../../utils/storage/items';
 import { filterKey, NO_FILTER } from '../../../../utils/projects/filter';
 import { DEFAULT_SETTINGS } from '../../../../utils/settings';
 import type { InboxEntry } from '../../../../utils/watch/types';
 import { reported, type Death } from '../support/crashing-browser';
-import { browser, clock, createStage, runCycle, service, signIn } from '../support/stage';
+import { browser, clock, createStage, runCycle, service, signIn, store, stored } from '../support/stage';
 import { hash53 } from '../../../../utils/sync/registers';
 
 const PERIOD_MS = 300_000;
@@ -33,8 +25,8 @@ beforeEach(async () => {
     publishedAt: service.stamp(),
     updatedAt: service.stamp(),
   });
-  await write(
-    change(settingsItem, {
+  await store({
+    settings: {
       ...DEFAULT_SETTINGS,
       levels: {
         mention: 'notify',
@@ -46,14 +38,14 @@ beforeEach(async () => {
         alert: 'notify',
         week: 'notify',
       },
-    }),
-  );
+    },
+  });
   await signIn();
   await browser.send('watch.set-thread', { projectId: FOLLOWED, watch: true });
   await browser.send('watch.set-alert', { filter: { search: 'sundial' }, alert: { name: 'Sundials', level: null } });
   await later();
   // Mentions from before the sign-in came as read.
-  await write(change(inboxItem, []));
+  await store({ inbox: [] });
 });
 
 async function later(): Promise<void> {
@@ -97,7 +89,7 @@ describe('R1, R3: a cycle that finds one of each kind', () => {
       expect(await newComments(), `killed before call ${at}`).toEqual([mention, answer, comment].toSorted());
       const died = await browser.runToDeath({ at, when: 'before' }, () => see(OWN, upTo));
       // Its read position and its mark in the inbox are one.
-      const { read: isMarked } = (await read(inboxItem)).find(({ id }) => id === mention) ?? {};
+      const { read: isMarked } = (await stored('inbox')).find(({ id }) => id === mention) ?? {};
       expect((await newComments()).includes(mention), `killed before call ${at}`).toBe(!isMarked);
       await browser.start();
       await see(OWN, upTo);
@@ -167,7 +159,7 @@ describe('R1, R3: a cycle that finds one of each kind', () => {
   /** Makes one find of each kind happen. @returns their ids */
   async function causeFinds(): Promise<string[]> {
     clock.ms += UNTIL_NEWEST_MS;
-    await write(change(cursorsItem, { ...(await read(cursorsItem)), week: { at: clock.ms - WEEK_MS, counters: {} } }));
+    await store({ cursors: { ...(await stored('cursors')), week: { at: clock.ms - WEEK_MS, counters: {} } } });
     published += 1;
     service.project(published, { owner: { uid: 51, name: 'gus' }, title: 'Sundial', publishedAt: service.stamp() });
     service.update(FOLLOWED, 'Better');
@@ -183,8 +175,8 @@ describe('R1, R3: a cycle that finds one of each kind', () => {
   }
 
   async function state() {
-    const alert = (await read(watchingItem)).alerts?.[ALERT];
-    return { cursors: await read(cursorsItem), inbox: await read(inboxItem), outbox: await read(outboxItem), alert };
+    const alert = (await stored('watching')).alerts?.[ALERT];
+    return { cursors: await stored('cursors'), inbox: await stored('inbox'), outbox: await stored('outbox'), alert };
   }
 
   type State = Awaited<ReturnType<typeof state>>;
@@ -211,15 +203,15 @@ describe('R1, R3: a cycle that finds one of each kind', () => {
 
   /** Everything is in the inbox once and stands in one notification, which was raised once. */
   async function expectOnce(found: string[], when: string): Promise<void> {
-    const inbox = await read(inboxItem);
+    const inbox = await stored('inbox');
     const notifiedAs = inbox.map((entry: InboxEntry) => entry.notifiedAs);
     expect(inbox.map(({ id }) => id).toSorted(), `${when}: found`).toEqual(found.toSorted());
     // A full disk has a notice of its own.
     const raised = browser.raised.filter((id) => !id.startsWith('notice:'));
     expect(new Set<string | null>(raised), `${when}: notified`).toEqual(new Set(notifiedAs));
     expect(new Set(raised).size, `${when}: notified once`).toBe(raised.length);
-    expect(await read(outboxItem), `${when}: owed`).toEqual([]);
-    await write(change(inboxItem, []));
+    expect(await stored('outbox'), `${when}: owed`).toEqual([]);
+    await store({ inbox: [] });
     browser.raised.length = 0;
   }
 });

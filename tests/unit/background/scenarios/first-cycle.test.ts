@@ -1,9 +1,19 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { erase, read } from '../../../../utils/storage/store';
-import { accountItem, cursorsItem, inboxItem, outboxItem } from '../../../../utils/storage/items';
+import { erase } from '../../../../utils/storage/store';
+import { cursorsItem, inboxItem } from '../../../../utils/storage/items';
 import { openPanel } from '../support/panel';
-import { browser, clock, createStage, runCycle, sendSignIn, service, signIn } from '../support/stage';
+import {
+  browser,
+  clock,
+  createStage,
+  dieAtEach,
+  runCycle,
+  sendSignIn,
+  service,
+  signIn,
+  stored,
+} from '../support/stage';
 
 beforeEach(createStage);
 
@@ -13,9 +23,9 @@ describe('R2: no flood', () => {
     for (let n = 0; n < 10; n += 1) service.announce(`Old ${n}`);
     clock.ms += 60_000;
     await signIn();
-    expect([browser.raised, await read(outboxItem)]).toEqual([[], []]);
-    expect((await read(inboxItem)).filter((entry) => !entry.read)).toEqual([]);
-    const cursors = await read(cursorsItem);
+    expect([browser.raised, await stored('outbox')]).toEqual([[], []]);
+    expect((await stored('inbox')).filter((entry) => !entry.read)).toEqual([]);
+    const cursors = await stored('cursors');
     expect(cursors.threads[1]).toMatchObject({ count: 200, lastId: 200 });
     expect(cursors.news).toHaveLength(10);
   });
@@ -45,15 +55,15 @@ describe('R2: no flood', () => {
     const id = service.announce('New');
     await runCycle();
     expect(browser.raised).toEqual([`news:${id}`]);
-    expect(await read(accountItem)).toBeNull();
+    expect(await stored('account')).toBeNull();
     expect(service.withCredentials()).toBe(0);
   });
 });
 
 describe('R2: mentions from before the first sign-in', () => {
   const DAY = 86_400_000;
-  const inbox = async () => (await read(inboxItem)).map(({ id, read: isRead }) => [id, isRead]);
-  const signOut = () => browser.send('session.sign-out', null, '/options.html');
+  const inbox = async () => (await stored('inbox')).map(({ id, read: isRead }) => [id, isRead]);
+  const signOut = () => browser.send('session.sign-out', null);
 
   test('of the last 7 days are added once, as read, and say so; nothing else of that time is', async () => {
     service.comment(1, 'too old, @ann', { at: service.stamp() - 7 * DAY - 1000 });
@@ -63,7 +73,7 @@ describe('R2: mentions from before the first sign-in', () => {
     await signIn();
     await runCycle();
     expect(await inbox()).toEqual([[`mention:1:${id}`, true]]);
-    expect((await read(inboxItem))[0]?.trace.map(({ word }) => word)).toEqual(['past']);
+    expect((await stored('inbox'))[0]?.trace.map(({ word }) => word)).toEqual(['past']);
     expect(browser.raised).toEqual([]);
     const next = service.comment(1, 'now, @ann', { at: service.stamp() + 1 });
     await runCycle();
@@ -90,24 +100,24 @@ describe('R2: mentions from before the first sign-in', () => {
     const panel = await openPanel(60);
     await panel.send('thread.refresh', {});
     await runCycle();
-    expect((await read(cursorsItem)).threads[60]).toBeDefined();
+    expect((await stored('cursors')).threads[60]).toBeDefined();
     expect(await inbox()).toEqual([]);
   });
 
-  test('are added once, no matter where the worker dies meanwhile', async () => {
-    for (let at = 1; at <= 24; at += 1) {
-      for (const when of ['before', 'after'] as const) {
-        await fakeBrowser.storage.local.clear();
-        await createStage();
-        const id = service.comment(1, 'yesterday, @ann', { at: service.stamp() - DAY });
-        await browser.runToDeath({ at, when }, () => sendSignIn());
-        await browser.start();
-        if (!(await read(accountItem))) continue;
-        await browser.runToDeath({ at, when }, () => browser.send('cycle.run', null));
-        await browser.start();
-        await runCycle();
-        expect([at, when, await inbox(), browser.raised]).toEqual([at, when, [[`mention:1:${id}`, true]], []]);
-      }
-    }
+  test('are added once, no matter where the worker dies while the person signs in and while it checks', async () => {
+    const deaths = await dieAtEach(async (death, place) => {
+      await fakeBrowser.storage.local.clear();
+      await createStage();
+      const id = service.comment(1, 'yesterday, @ann', { at: service.stamp() - DAY });
+      const diedBefore = await browser.runToDeath(death, () => sendSignIn());
+      await browser.start();
+      if (!(await stored('account'))) return true;
+      const died = await browser.runToDeath(death, () => browser.send('cycle.run', null));
+      await browser.start();
+      await runCycle();
+      expect([place, await inbox(), browser.raised]).toEqual([place, [[`mention:1:${id}`, true]], []]);
+      return diedBefore || died;
+    });
+    expect(deaths).toBeGreaterThan(30);
   });
 });

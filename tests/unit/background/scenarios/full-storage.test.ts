@@ -4,12 +4,11 @@ import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { readCachedProject, readCachedThread } from '../../../../utils/cache/answers';
 import { readHistory } from '../../../../utils/cache/catalogue';
 import type { Failure } from '../../../../utils/errors';
-import { read } from '../../../../utils/storage/store';
-import { accountItem, cursorsItem, inboxItem, storageNoticeItem, type Account } from '../../../../utils/storage/items';
+import { accountItem, type Account } from '../../../../utils/storage/items';
 import { openPanel, panelOn } from '../support/panel';
 import { reported } from '../support/crashing-browser';
 import { openOlderTab } from '../support/older-tab';
-import { browser, clock, createStage, failsWith, runCycle, service, signIn } from '../support/stage';
+import { browser, clock, createStage, failsWith, runCycle, service, signIn, stored } from '../support/stage';
 import { openedCache } from '../../support';
 import { ANN, refusal } from '../support/fake-service';
 
@@ -36,8 +35,8 @@ describe('R10: a full disk', () => {
     browser.full = false;
     await runCycle();
     expect(browser.raised).toEqual(['notice:storage-full', `mention:1:${missed}`]);
-    expect((await read(inboxItem)).map(({ id }) => id)).toEqual([`mention:1:${missed}`]);
-    expect(await read(storageNoticeItem)).toBeNull();
+    expect((await stored('inbox')).map(({ id }) => id)).toEqual([`mention:1:${missed}`]);
+    expect(await stored('storageNotice')).toBeNull();
   });
 
   test('drops all caches but the newest threads', async () => {
@@ -103,7 +102,7 @@ describe('a worker that starts after an update', () => {
     await browser.restart();
     expect(reported.splice(0)).toHaveLength(1);
     expect(await browser.send('projects.list', { search: '', page: 1 })).toMatchObject({ ok: true });
-    expect(await read(accountItem)).toMatchObject({ uid: 7, badge: 9 });
+    expect(await stored('account')).toMatchObject({ uid: 7, badge: 9 });
     browser.full = false;
     await browser.start();
     expect((await fakeBrowser.storage.local.get('account')).account).toMatchObject({ v: 2 });
@@ -123,7 +122,7 @@ describe('a full cache', () => {
     await runCycle();
     put.mockRestore();
     expect(browser.raised.toSorted()).toEqual(['notice:storage-full', ...ids].toSorted());
-    expect((await read(cursorsItem)).threads[1]).toMatchObject({ count: 2 });
+    expect((await stored('cursors')).threads[1]).toMatchObject({ count: 2 });
     expect((await db.get('threads', 1))?.comments).toHaveLength(1);
     expect((await readCachedThread(1))?.comments).toHaveLength(1);
   });
@@ -144,7 +143,7 @@ describe('a full cache', () => {
     put.mockRestore();
     expect(browser.raised).toEqual(['notice:storage-full']);
     await runCycle();
-    expect(await read(storageNoticeItem)).toBeNull();
+    expect(await stored('storageNotice')).toBeNull();
   });
 });
 
@@ -160,5 +159,5 @@ test('R34: a cache that an older tab blocks is reported once, loses no mention, 
   await vi.waitFor(() => openedCache());
   await signIn();
   expect(await readCachedThread(1)).toBeDefined();
-  expect(await read(storageNoticeItem)).toBeNull();
+  expect(await stored('storageNotice')).toBeNull();
 });

@@ -1,18 +1,11 @@
 import { afterAll, expect, test } from 'vitest';
 import { STORES, STORE_RULES } from '../../../../utils/cache/database';
 import { readHistory } from '../../../../utils/cache/catalogue';
-import {
-  ALL_ITEMS,
-  cursorsItem,
-  draftsItem,
-  inboxItem,
-  outboxItem,
-  revisionsItem,
-} from '../../../../utils/storage/items';
+import { ALL_ITEMS } from '../../../../utils/storage/items';
 import { read } from '../../../../utils/storage/store';
 import { jsonSize } from '../../../../utils/json';
 import { ANN, refusal } from '../support/fake-service';
-import { browser, clock, createStage, runCycle, service, signIn } from '../support/stage';
+import { browser, clock, createStage, runCycle, service, signIn, stored } from '../support/stage';
 import { openedCache } from '../../support';
 
 const WEEK_MS = 7 * 86_400_000;
@@ -89,19 +82,19 @@ test('R33: a year of data stays below all limits and loses nothing unread, typed
     }
     service.announce(`News ${week}`);
     await runCycle();
-    for (const { id, kind, notifiedAs } of await read(inboxItem))
+    for (const { id, kind, notifiedAs } of await stored('inbox'))
       if (kind === 'mention') notified.add(`${id} in ${notifiedAs}`);
     if (week % 5 === 0) {
       const [draft, post] = [`draft ${week} ${'d'.repeat(1000)}`, `post ${week} ${'p'.repeat(300)}`];
       drafts.set(String(strange), draft);
       expect(await own('draft.save', { projectId: strange, uid: ANN.uid, text: draft })).toMatchObject({ ok: true });
       expect(await own('comment.post', { projectId: 3, uid: ANN.uid, text: post })).toMatchObject({ ok: true });
-      const waiting = (await read(outboxItem)).find((entry) => entry.kind === 'post' && entry.text === post);
+      const waiting = (await stored('outbox')).find((entry) => entry.kind === 'post' && entry.text === post);
       await own('comment.send', { projectId: 3, postId: waiting?.id ?? '' });
       posts.push(post);
     }
     await own('inbox.mark-read', {
-      ids: (await read(inboxItem)).filter(({ id, read: isRead }) => !isRead && !unread.has(id)).map(({ id }) => id),
+      ids: (await stored('inbox')).filter(({ id, read: isRead }) => !isRead && !unread.has(id)).map(({ id }) => id),
     });
     for (const [name, share] of await used()) fullest.set(name, Math.max(share, fullest.get(name) ?? 0));
   }
@@ -112,11 +105,11 @@ test('R33: a year of data stays below all limits and loses nothing unread, typed
   // Data that grows has reached its limit.
   for (const name of ['cursors', 'watching', 'inbox', 'revisions', 'cache: lists', 'cache: projects', 'cache: threads'])
     expect([name, (fullest.get(name) ?? 0) > 85]).toEqual([name, true]);
-  const inbox = await read(inboxItem);
+  const inbox = await stored('inbox');
   const left = inbox.flatMap(({ id, read: isRead }) => (isRead ? [] : [id]));
   expect(left.toSorted()).toEqual([...unread].toSorted());
-  expect((await read(draftsItem)).texts).toEqual(Object.fromEntries(drafts));
-  expect((await read(outboxItem)).flatMap((entry) => (entry.kind === 'post' ? [entry.text] : []))).toEqual(posts);
+  expect((await stored('drafts')).texts).toEqual(Object.fromEntries(drafts));
+  expect((await stored('outbox')).flatMap((entry) => (entry.kind === 'post' ? [entry.text] : []))).toEqual(posts);
   // Each was notified once, although most have long left the inbox and their threads are read every week.
   expect(inbox.length).toBeLessThan(mentions.size / 2);
   expect(notified.size).toBe(mentions.size);
@@ -124,8 +117,8 @@ test('R33: a year of data stays below all limits and loses nothing unread, typed
   expect([...notified].filter((each) => each.endsWith('null'))).toEqual([]);
   // Figures of past days can't be fetched again, and the cursors of watched threads keep old comments from being new.
   expect((await readHistory()).get(1)?.points.at(-1)?.comments).toBe(service.threads.get(1)?.length);
-  expect(Object.keys((await read(cursorsItem)).threads)).toEqual(
+  expect(Object.keys((await stored('cursors')).threads)).toEqual(
     expect.arrayContaining(['1', '2', String(1000 + WEEKS)]),
   );
-  expect(Object.keys(await read(revisionsItem))).toContain('news');
+  expect(Object.keys(await stored('revisions'))).toContain('news');
 }, 120_000);

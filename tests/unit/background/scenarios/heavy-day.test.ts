@@ -1,10 +1,8 @@
 import { expect, test } from 'vitest';
 import { MAX_CYCLE_REQUESTS } from '../../../../utils/watch/intervals';
-import { read } from '../../../../utils/storage/store';
-import { cursorsItem, inboxItem } from '../../../../utils/storage/items';
-import { ringForCycle } from '../support/alarms';
+import { ringForCycle } from '../support/timing';
 import { createHeavyDay, type HeavyDaySize } from '../support/heavy-user';
-import { browser, clock, countUnderWay, createStage, service } from '../support/stage';
+import { browser, clock, countUnderWay, createStage, service, stored } from '../support/stage';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -51,13 +49,13 @@ async function expectDayWithinBounds(
     // A person with so much to read keeps up with it, except for mentions.
     if (rings % 12 === 0)
       await browser.send('inbox.mark-read', {
-        ids: (await read(inboxItem)).filter(({ kind }) => kind === 'comment' || kind === 'answer').map(({ id }) => id),
+        ids: (await stored('inbox')).filter(({ kind }) => kind === 'comment' || kind === 'answer').map(({ id }) => id),
       });
     // The popup lists projects meanwhile.
     if (rings % 48 === 0)
       await Promise.all([1, 2, 3, 4].map((page) => browser.send('projects.list', { search: 'x', page })));
   }
-  const inbox = await read(inboxItem);
+  const inbox = await stored('inbox');
   // Mentions from before the sign-in came as read.
   const found = inbox.filter((entry) => entry.kind === 'mention' && !entry.read);
   const delays = found.map(({ at, trace }) => ((trace[0]?.at ?? Infinity) - at) / MINUTE).toSorted((a, b) => a - b);
@@ -78,7 +76,7 @@ async function expectDayWithinBounds(
   expect(news.toSorted()).toEqual([...day.announcements.keys()].toSorted());
   const old = inbox.filter(({ commentId }) => commentId !== null && day.old.has(commentId));
   expect(old.filter((entry) => !entry.read)).toEqual([]);
-  expect(Object.keys((await read(cursorsItem)).threads)).toHaveLength(day.projects.length);
+  expect(Object.keys((await stored('cursors')).threads)).toHaveLength(day.projects.length);
   expect(firstRound).toBeGreaterThan(0);
   expect(Math.max(...gaps)).toBeLessThanOrEqual(6 * HOUR);
 }

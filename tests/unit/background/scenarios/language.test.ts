@@ -1,11 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { setLanguage } from '../../../../utils/own-page/display/set-language';
-import { change, write } from '../../../../utils/storage/store';
-import { inboxItem, outboxItem, settingsItem } from '../../../../utils/storage/items';
 import { DEFAULT_SETTINGS, type Settings } from '../../../../utils/settings';
 import { anEntry } from '../../support';
-import { browser, createStage } from '../support/stage';
+import { browser, createStage, store } from '../support/stage';
 
 beforeEach(async () => {
   vi.stubGlobal('fetch', (address: string) => {
@@ -20,11 +18,11 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-const choose = (chosen: Partial<Settings>) => write(change(settingsItem, { ...DEFAULT_SETTINGS, ...chosen }));
+const choose = (chosen: Partial<Settings>) => store({ settings: { ...DEFAULT_SETTINGS, ...chosen } });
 
 async function notify(): Promise<void> {
   const entry = anEntry({ id: 'mention:1:2', author: 'bob', text: 'hello' });
-  await write(change(inboxItem, [entry]), change(outboxItem, [{ kind: 'notify', id: entry.id }]));
+  await store({ inbox: [entry], outbox: [{ kind: 'notify', id: entry.id }] });
   await browser.send('snooze.set', { until: null });
   await vi.waitFor(() => expect(browser.shown.get(entry.id)?.title).toContain('mentioned you'));
 }

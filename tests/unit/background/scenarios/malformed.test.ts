@@ -1,10 +1,7 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { read } from '../../../../utils/storage/store';
-import { cursorsItem, inboxItem } from '../../../../utils/storage/items';
-import { browser, clock, createStage, runCycle, service, signIn } from '../support/stage';
-import { coveredEntryIds } from '../support/raised-notifications';
+import { browser, clock, coveredEntryIds, createStage, runCycle, service, signIn, stored } from '../support/stage';
 
 const PROJECT = 5;
 const SLOW_ROUND_MS = 6 * 3_600_000;
@@ -93,24 +90,11 @@ describe('a comment that cannot be read', () => {
     expect(browser.raised.toSorted()).toEqual(raised(undated - 1, undated));
   });
 
-  test('leaves a hole in what is known of its thread until it can be read', async () => {
-    await signIn();
-    const [first, second, third] = [mention(), mention(), mention()];
-    broken.set(second, NULL);
-    await runCycle();
-    const holes = async () =>
-      (await read(cursorsItem)).threads[PROJECT]?.holes.map(({ after, before }) => [after.id, before.id]);
-    expect(await holes()).toEqual([[first, third]]);
-    broken.clear();
-    await runLaterCycle();
-    expect(await holes()).toEqual([]);
-  });
-
   test('a first reading of announcements does not count if none of them can be read', async () => {
     service.announce('Old');
     service.answer('get_news', () => Response.json({ status: 'success', news: [{ id: {} }] }));
     await runCycle();
-    expect((await read(cursorsItem)).news).toBeNull();
+    expect((await stored('cursors')).news).toBeNull();
     service.override = () => undefined;
     await runCycle();
     expect(browser.raised).toEqual([]);
@@ -128,7 +112,7 @@ describe('a comment that cannot be read', () => {
     broken.clear();
     await runLaterCycle();
     expect(browser.raised).toEqual([]);
-    expect((await read(inboxItem)).filter((entry) => !entry.read)).toEqual([]);
+    expect((await stored('inbox')).filter((entry) => !entry.read)).toEqual([]);
     const fresh = mention();
     await runCycle();
     expect(browser.raised).toEqual(raised(fresh));
@@ -199,7 +183,7 @@ describe('R9: any mix of comments that cannot be read for a while', () => {
         broken.clear();
         await runLaterCycle();
         const wanted = raised(...written).toSorted();
-        expect((await read(inboxItem)).map(({ id }) => id).toSorted()).toEqual(wanted);
+        expect((await stored('inbox')).map(({ id }) => id).toSorted()).toEqual(wanted);
         expect((await coveredEntryIds()).toSorted()).toEqual(wanted);
       }),
       { numRuns: 100 },

@@ -1,13 +1,12 @@
 import fc from 'fast-check';
 import { afterEach, expect, test } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { read } from '../../../../utils/storage/store';
-import { inboxItem } from '../../../../utils/storage/items';
 import { ANN } from '../support/fake-service';
 import { BOB, FOREIGN, OWN, World } from '../support/model-world';
 import { reported } from '../support/crashing-browser';
 import { openPanel } from '../support/panel';
-import { browser, service, signIn } from '../support/stage';
+import { testInSizes } from '../support/sizes';
+import { browser, service, signIn, stored } from '../support/stage';
 
 /** Each panel is in a tab of its own: the panels of one tab share a budget. */
 let newestTab = 0;
@@ -144,11 +143,11 @@ const commands = [
     fc.nat(5),
     (at) => `entry ${at} is read`,
     async (_world, at) => {
-      const entry = (await read(inboxItem)).at(at);
+      const entry = (await stored('inbox')).at(at);
       if (entry) await browser.send('inbox.mark-read', { ids: [entry.id] });
     },
   ),
-  step('sign out', () => browser.send('session.sign-out', null, '/options.html')),
+  step('sign out', () => browser.send('session.sign-out', null)),
   ...[1, 2].map(() => step('sign in', () => signIn().catch(() => undefined))),
   ...[503, 200].map((status) =>
     step(
@@ -195,13 +194,10 @@ async function expectModelHolds(numRuns: number): Promise<void> {
   );
 }
 
-test('R1, R3, R9: after any 40 events in any order, 30 times, nothing is lost, notified twice or left behind', () =>
-  expectModelHolds(30));
-
-test(
-  'R1, R3, R9: after any 40 events in any order, 250 times, nothing is lost, notified twice or left behind',
-  { timeout: 120_000, tags: ['full'] },
-  () => expectModelHolds(250),
+testInSizes(
+  'R1, R3, R9: after any 40 events in any order, %i times, nothing is lost, notified twice or left behind',
+  [30, 250],
+  (runs) => expectModelHolds(runs),
 );
 
 test('the world of the model is sound before any event', async () => {

@@ -1,23 +1,24 @@
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { change, read, write } from '../../../../utils/storage/store';
-import {
-  accountItem,
-  inboxItem,
-  outboxItem,
-  savedItem,
-  seenItem,
-  settingsItem,
-  syncStateItem,
-  syncStatusItem,
-  watchingItem,
-} from '../../../../utils/storage/items';
+import { savedItem, syncStateItem, watchingItem } from '../../../../utils/storage/items';
 import type { SyncPreview } from '../../../../utils/commands/replies';
 import { withSetting } from '../../../../utils/settings';
 import { anAccount } from '../../support';
 import { ANN, profile } from '../support/fake-service';
 import { reported, type Death } from '../support/crashing-browser';
-import { browser, clock, createStage, failsWith, runCycle, service, signIn } from '../support/stage';
+import {
+  ask,
+  browser,
+  clock,
+  createStage,
+  failsWith,
+  runCycle,
+  service,
+  signIn,
+  store,
+  stored,
+} from '../support/stage';
+import { testInSizes } from '../support/sizes';
 import { untilIdle } from '../support/timing';
 import { join } from '../../../../entrypoints/background/sync/merge';
 import { pack, scopeOf, SYNC_VERSION, unpack } from '../../../../entrypoints/background/sync/pack';
@@ -44,12 +45,6 @@ async function later(ms = 5 * MINUTE): Promise<void> {
   await runCycle(ms);
 }
 
-const send = async (name: string, input: unknown = null): Promise<unknown> => {
-  const answer = await browser.send(name, input, '/options.html');
-  expect(answer).toMatchObject({ ok: true });
-  return answer.value;
-};
-
 /** What the browser's own sync holds for the person. */
 const carried = async (): Promise<Registers> => unpack(await sync.get(null), SCOPE).registers;
 
@@ -66,78 +61,81 @@ function mentionReadThere(): { id: string; mark: Registers } {
 }
 
 test('what arrives for one person while another signs in is stored for neither', async () => {
-  await send('sync.set', { on: true });
+  await ask('sync.set', { on: true });
   await untilIdle();
-  const before = [await read(syncStateItem), await read(watchingItem)];
+  const before = [await stored('syncState'), await stored('watching')];
   const found = pack(join(await carried(), { [`t${FOLLOWED}`]: [9e9, 2] }), SCOPE);
   vi.spyOn(sync, 'get').mockImplementationOnce(
-    () => write(change(accountItem, anAccount({ uid: 8 }))).then(() => found) as never,
+    () => store({ account: anAccount({ uid: 8 }) }).then(() => found) as never,
   );
-  await send('sync.set', { on: true });
-  expect([await read(syncStateItem), await read(watchingItem)]).toEqual(before);
+  await ask('sync.set', { on: true });
+  expect([await stored('syncState'), await stored('watching')]).toEqual(before);
 });
 
 describe('the sync between computers, switched off', () => {
   test('writes nothing to the browser’s own sync, and takes nothing from it', async () => {
-    await send('watch.set-thread', { projectId: FOLLOWED, watch: true });
+    await ask('watch.set-thread', { projectId: FOLLOWED, watch: true });
     await sync.set(pack({ t41: [1, 2] }, SCOPE));
     browser.synced.length = 0;
     await later();
     await untilIdle();
     expect(browser.synced).toEqual([]);
-    expect((await read(watchingItem)).threads[41]).toBeUndefined();
-    expect(await read(syncStateItem)).toEqual({ ...syncStateItem.fallback, owner: ANN.uid });
+    expect((await stored('watching')).threads[41]).toBeUndefined();
+    expect(await stored('syncState')).toEqual({ ...syncStateItem.fallback, owner: ANN.uid });
   });
 
   test('after use leaves its data there, or removes it if the person asks', async () => {
-    await send('watch.set-thread', { projectId: FOLLOWED, watch: true });
-    await send('sync.set', { on: true });
-    await send('sync.set', { on: false });
-    await send('watch.set-thread', { projectId: FOLLOWED, watch: false });
+    await ask('watch.set-thread', { projectId: FOLLOWED, watch: true });
+    await ask('sync.set', { on: true });
+    await ask('sync.set', { on: false });
+    await ask('watch.set-thread', { projectId: FOLLOWED, watch: false });
     await later();
     expect((await carried())[`t${FOLLOWED}`]?.[1]).toBe(2);
     await sync.set({ 'another.0': 1 });
-    await send('sync.remove');
+    await ask('sync.remove');
     expect(await sync.get(null)).toEqual({ 'another.0': 1 });
-    expect(await read(syncStatusItem)).toEqual({ owner: ANN.uid, on: false, triedAt: expect.any(Number) as number });
+    expect(await stored('syncStatus')).toEqual({ owner: ANN.uid, on: false, triedAt: expect.any(Number) as number });
   });
 });
 
 describe('the sync between computers, switched on', () => {
-  beforeEach(() => send('sync.set', { on: true }));
+  beforeEach(() => ask('sync.set', { on: true }));
 
   test('sends what the person follows, mutes, has read and has set, and records when and how much', async () => {
-    await send('watch.set-thread', { projectId: FOLLOWED, watch: true });
-    await send('watch.set-level', { projectId: FOLLOWED, level: 'off' });
-    await send('watch.set-person', { uid: 50, name: 'eve', watch: true });
-    await send('thread.mark-seen', { projectId: OWN, uid: ANN.uid, ranges: [[0, 1]], start: 1 });
-    await write(change(settingsItem, { ...(await read(settingsItem)), theme: 'dark' }));
+    await ask('watch.set-thread', { projectId: FOLLOWED, watch: true });
+    await ask('watch.set-level', { projectId: FOLLOWED, level: 'off' });
+    await ask('watch.set-person', { uid: 50, name: 'eve', watch: true });
+    await ask('thread.mark-seen', { projectId: OWN, uid: ANN.uid, ranges: [[0, 1]], start: 1 });
+    await store({ settings: { ...(await stored('settings')), theme: 'dark' } });
     await later();
     const { [`t${FOLLOWED}`]: watched, [`l${FOLLOWED}`]: level, p50, r1, stheme } = await carried();
     expect([watched?.[1], level?.[1], p50?.[1], r1, stheme?.[1]]).toEqual([2, 3, 1, [1, 0], 'dark']);
-    const { bytes, ...status } = await read(syncStatusItem);
+    const { bytes, ...status } = await stored('syncStatus');
     expect(status).toEqual({ owner: ANN.uid, on: true, triedAt: clock.ms, syncedAt: clock.ms });
     expect(bytes).toBeGreaterThan(100);
     expect(JSON.stringify(await sync.get(null))).not.toMatch(/eve|service\.example|canary/i);
   });
 
   test('records when and how much also if this computer had nothing to send', async () => {
-    await write(change(syncStatusItem, { owner: ANN.uid, on: true }));
+    await store({ syncStatus: { owner: ANN.uid, on: true } });
     await later();
-    expect(await read(syncStatusItem)).toMatchObject({ syncedAt: clock.ms, bytes: expect.any(Number) as number });
+    expect(await stored('syncStatus')).toMatchObject({ syncedAt: clock.ms, bytes: expect.any(Number) as number });
   });
 
-  test('R32: restores a watch list that was put aside after a rollback, and unfollows no one elsewhere', async () => {
-    await send('watch.set-person', { uid: 50, name: 'eve', watch: true });
+  test('R32: restores what was put aside after a rollback, and unfollows and removes nothing elsewhere', async () => {
+    await ask('watch.set-person', { uid: 50, name: 'eve', watch: true });
+    await ask('saved.set', { projectId: OWN, uid: ANN.uid, commentId: null, note: 'mine' });
     await later();
-    await write(change(watchingItem, watchingItem.fallback));
+    await store({ watching: watchingItem.fallback, saved: savedItem.fallback });
     await later();
-    expect((await carried()).p50?.[1]).toBe(1);
-    expect(Object.keys((await read(watchingItem)).people)).toEqual(['50']);
+    const { p50, [`b${OWN}`]: saved } = await carried();
+    expect([p50?.[1], saved?.[1]]).toEqual([1, ['mine']]);
+    expect(Object.keys((await stored('watching')).people)).toEqual(['50']);
+    expect((await stored('saved')).things[OWN]).toMatchObject({ note: 'mine' });
   });
 
   test('R32: resets no other computer when settings were put aside after a rollback', async () => {
-    await write(change(settingsItem, { ...(await read(settingsItem)), theme: 'dark' }));
+    await store({ settings: { ...(await stored('settings')), theme: 'dark' } });
     await later();
     await local.set({ settings: { v: 2, d: { theme: 'of a newer version' } } });
     await fakeBrowser.storage.session.clear();
@@ -152,7 +150,7 @@ describe('the sync between computers, switched on', () => {
     void sync.onChanged.trigger({});
     await starting;
     await later();
-    expect((await read(settingsItem)).theme).toBe('dark');
+    expect((await stored('settings')).theme).toBe('dark');
     expect((await carried()).stheme?.[1]).toBe('dark');
   });
 
@@ -164,10 +162,10 @@ describe('the sync between computers, switched on', () => {
       r7: [70, 0],
       stheme: [9e9, 'dark'],
     });
-    await vi.waitFor(async () => expect((await read(settingsItem)).theme).toBe('dark'));
-    expect((await read(seenItem)).ahead?.[7]).toMatchObject({ upTo: 70 });
+    await vi.waitFor(async () => expect((await stored('settings')).theme).toBe('dark'));
+    expect((await stored('seen')).ahead?.[7]).toMatchObject({ upTo: 70 });
     await later();
-    const { threads, people } = await read(watchingItem);
+    const { threads, people } = await stored('watching');
     expect(threads[FOLLOWED]).toMatchObject({
       reason: 'followed',
       level: 'inbox',
@@ -180,11 +178,11 @@ describe('the sync between computers, switched on', () => {
   test('sends what the person saved, hid and needs no reply to, and their alerts, and no word of others', async () => {
     const commentId = service.comment(OWN, 'a canary');
     await later();
-    await send('saved.set', { projectId: OWN, uid: ANN.uid, commentId, note: 'mine' });
-    await send('watch.hide-person', { projectId: OWN, uid: 50, name: 'eve', hidden: true });
-    await send('watch.need-no-reply', { projectId: OWN, commentId });
+    await ask('saved.set', { projectId: OWN, uid: ANN.uid, commentId, note: 'mine' });
+    await ask('watch.hide-person', { projectId: OWN, uid: 50, name: 'eve', hidden: true });
+    await ask('watch.need-no-reply', { projectId: OWN, commentId });
     const filter = { search: 'sundial' };
-    await send('watch.set-alert', { filter, alert: { name: 'Sundials', level: null } });
+    await ask('watch.set-alert', { filter, alert: { name: 'Sundials', level: null } });
     await later();
     const values = Object.fromEntries(Object.entries(await carried()).map(([key, [, value]]) => [key, value]));
     expect(values).toMatchObject({ [`b${OWN}/${commentId}`]: ['mine'], h50: OWN, [`n${OWN}/${commentId}`]: 1 });
@@ -202,55 +200,46 @@ describe('the sync between computers, switched on', () => {
     } as const;
     await deliver({ ...saved, [`b${FOLLOWED}/999`]: [1, ['']], h99: [9e9, OWN] });
     await vi.waitFor(async () =>
-      expect((await read(savedItem)).things[`${OWN}/${known}`]).toMatchObject({ text: 'a known one', note: 'mine' }),
+      expect((await stored('saved')).things[`${OWN}/${known}`]).toMatchObject({ text: 'a known one', note: 'mine' }),
     );
     const reads = () => service.requests.filter(({ fields }) => fields.get('project_id') === String(FOLLOWED)).length;
     service.requests.length = 0;
     await later();
     expect(reads()).toBe(1);
-    const { things } = await read(savedItem);
+    const { things } = await stored('saved');
     expect(things[`${FOLLOWED}/${unknown}`]).toMatchObject({ text: 'an unknown one', author: someone });
     expect(things[`${FOLLOWED}/999`]?.goneAt).toEqual(expect.any(Number));
     expect(things[41]).toMatchObject({ title: '', note: '' });
-    expect((await read(watchingItem)).hidden?.[99]).toEqual({ name: someone, projectId: OWN });
+    expect((await stored('watching')).hidden?.[99]).toEqual({ name: someone, projectId: OWN });
     await later();
     expect(reads()).toBe(1);
   });
 
   test('reads no thread for what was saved on another computer where saving is switched off', async () => {
     const unknown = service.comment(FOLLOWED, 'an unknown one');
-    await write(change(settingsItem, withSetting(await read(settingsItem), 'parts.saved', false)));
+    await store({ settings: withSetting(await stored('settings'), 'parts.saved', false) });
     await deliver({ [`b${FOLLOWED}/${unknown}`]: [1, ['']] });
     await vi.waitFor(async () =>
-      expect((await read(savedItem)).things[`${FOLLOWED}/${unknown}`]).toMatchObject({ text: '' }),
+      expect((await stored('saved')).things[`${FOLLOWED}/${unknown}`]).toMatchObject({ text: '' }),
     );
     service.requests.length = 0;
     await later();
     expect(service.requests.filter(({ fields }) => fields.get('project_id') === String(FOLLOWED))).toEqual([]);
   });
 
-  test('R32: restores what was saved after it was put aside in a rollback, and removes nothing elsewhere', async () => {
-    await send('saved.set', { projectId: OWN, uid: ANN.uid, commentId: null, note: 'mine' });
-    await later();
-    await write(change(savedItem, savedItem.fallback));
-    await later();
-    expect((await carried())[`b${OWN}`]?.[1]).toEqual(['mine']);
-    expect((await read(savedItem)).things[OWN]).toMatchObject({ note: 'mine' });
-  });
-
   test('R35: never notifies what was read on another computer before it was found here', async () => {
     const { id, mark } = mentionReadThere();
     await deliver(mark);
     await later();
-    expect((await read(inboxItem)).find((entry) => entry.id === id)).toMatchObject({ read: true, notifiedAt: null });
-    expect([browser.raised, await read(outboxItem)]).toEqual([[], []]);
+    expect((await stored('inbox')).find((entry) => entry.id === id)).toMatchObject({ read: true, notifiedAt: null });
+    expect([browser.raised, await stored('outbox')]).toEqual([[], []]);
   });
 
   test('R35: notifies what was marked as read before it was written, by a file or by a computer whose clock is ahead', async () => {
     const next = service.comment(OWN, 'not yet');
     const marks = [1, 2].map((step) => `e${hash53(`${OWN}/${next + step}`).toString(36)}`);
-    const file = JSON.parse((await send('sync.export')) as string) as { state: Registers };
-    await send('sync.import', {
+    const file = JSON.parse((await ask('sync.export')) as string) as { state: Registers };
+    await ask('sync.import', {
       text: JSON.stringify({ ...file, state: { ...file.state, [marks[0] ?? '']: [1, 0] } }),
     });
     await deliver({ [marks[1] ?? '']: [9e9, 0] });
@@ -258,7 +247,7 @@ describe('the sync between computers, switched on', () => {
     const written = [1, 2].map(() => `mention:${OWN}:${service.comment(OWN, 'look, @ann')}`);
     expect(written).toEqual([1, 2].map((step) => `mention:${OWN}:${next + step}`));
     await later();
-    expect((await read(inboxItem)).filter(({ id }) => written.includes(id)).map((entry) => entry.read)).toEqual([
+    expect((await stored('inbox')).filter(({ id }) => written.includes(id)).map((entry) => entry.read)).toEqual([
       false,
       false,
     ]);
@@ -271,46 +260,40 @@ describe('the sync between computers, switched on', () => {
     expect([...browser.shown.keys()]).toEqual([id]);
     await deliver(mark);
     await vi.waitFor(() => expect([...browser.shown.keys()]).toEqual([]));
-    expect((await read(inboxItem)).find((entry) => entry.id === id)?.read).toBe(true);
-  });
-
-  test('notifies a mention that was read on no other computer', async () => {
-    const id = `mention:${OWN}:${service.comment(OWN, 'look, @ann')}`;
-    await later();
-    expect(browser.raised).toEqual([id]);
+    expect((await stored('inbox')).find((entry) => entry.id === id)?.read).toBe(true);
   });
 
   test('takes nothing over for another person, and sends nothing in the name of the former one', async () => {
-    await send('watch.set-thread', { projectId: FOLLOWED, watch: true });
+    await ask('watch.set-thread', { projectId: FOLLOWED, watch: true });
     await later();
     const before = await sync.get(null);
     service.uid = 8;
     await signIn();
-    expect((await read(watchingItem)).threads).toEqual({});
-    await send('sync.set', { on: true });
+    expect((await stored('watching')).threads).toEqual({});
+    await ask('sync.set', { on: true });
     await later();
     expect(await sync.get(null)).toMatchObject(before);
-    expect((await read(watchingItem)).threads[FOLLOWED]).toBeUndefined();
+    expect((await stored('watching')).threads[FOLLOWED]).toBeUndefined();
   });
 
   test('leaves items of a newer version alone, and says so', async () => {
     const newer = { [`${SCOPE}.0`]: { v: SYNC_VERSION + 1, d: 'something else' } };
     await sync.clear();
     await sync.set(newer);
-    await send('watch.set-thread', { projectId: FOLLOWED, watch: true });
+    await ask('watch.set-thread', { projectId: FOLLOWED, watch: true });
     await later();
-    expect([await sync.get(null), (await read(syncStatusItem)).failure]).toEqual([newer, 'newer']);
+    expect([await sync.get(null), (await stored('syncStatus')).failure]).toEqual([newer, 'newer']);
     await sync.clear();
     await later();
-    expect([Object.keys(await carried()), (await read(syncStatusItem)).failure]).toEqual([[`t${FOLLOWED}`], undefined]);
+    expect([Object.keys(await carried()), (await stored('syncStatus')).failure]).toEqual([[`t${FOLLOWED}`], undefined]);
   });
 
   test('breaks no cycle if the browser refuses it, tries again, and says so', async () => {
     await sync.set({ 'another.0': 'what an account left here' });
     browser.syncFull = true;
-    await send('watch.set-thread', { projectId: FOLLOWED, watch: true });
+    await ask('watch.set-thread', { projectId: FOLLOWED, watch: true });
     await later();
-    expect((await read(syncStatusItem)).failure).toBe('refused');
+    expect((await stored('syncStatus')).failure).toBe('refused');
     // Room is not the problem, so another item stays.
     expect(await sync.get(null)).toHaveProperty(['another.0']);
     browser.syncFull = false;
@@ -321,7 +304,7 @@ describe('the sync between computers, switched on', () => {
     browser.syncFull = false;
     expect(await sync.get(null)).not.toHaveProperty(['another.0']);
     await later();
-    expect(await read(syncStatusItem)).toEqual({
+    expect(await stored('syncStatus')).toEqual({
       owner: ANN.uid,
       on: true,
       triedAt: clock.ms,
@@ -330,12 +313,12 @@ describe('the sync between computers, switched on', () => {
     });
     vi.spyOn(sync, 'get').mockRejectedValue(new Error('disabled'));
     await later();
-    expect((await read(syncStatusItem)).failure).toBe('refused');
+    expect((await stored('syncStatus')).failure).toBe('refused');
   });
 
   test.each(['session.sign-out', 'everything.clear'])('sends nothing any more after %s', async (name) => {
     await later();
-    await write(change(settingsItem, { ...(await read(settingsItem)), theme: 'dark' }));
+    await store({ settings: { ...(await stored('settings')), theme: 'dark' } });
     const set = local.set.bind(local);
     const get = local.get.bind(local) as (key: unknown) => Promise<unknown>;
     let ended: Promise<unknown> = Promise.resolve();
@@ -348,12 +331,12 @@ describe('the sync between computers, switched on', () => {
     local.set = async (items) => {
       if ('syncState' in items) {
         Object.assign(local, { set, get: slowGet });
-        ended = send(name);
+        ended = ask(name);
       }
       return set(items);
     };
     browser.synced.length = 0;
-    await send('sync.set', { on: true });
+    await ask('sync.set', { on: true });
     await ended;
     expect(browser.synced).toEqual([]);
   });
@@ -367,16 +350,16 @@ describe('the sync between computers, switched on', () => {
       await sync.set(pack(join(await carried(), { [`t${id}`]: [at, 2], [`r${id}`]: [at, 0] }), SCOPE));
       const died = await browser.runToDeath({ at, when }, () => browser.send('sync.set', { on: true }));
       const [{ threads }, { ahead: seen = {} }, { registers }] = [
-        await read(watchingItem),
-        await read(seenItem),
-        await read(syncStateItem),
+        await stored('watching'),
+        await stored('seen'),
+        await stored('syncState'),
       ];
       const has = [threads[id], seen[id], registers[`t${id}`], registers[`r${id}`]].map((part) => part !== undefined);
       expect(new Set(has).size, `killed ${when} call ${at}`).toBe(1);
       await browser.start();
-      await send('watch.set-level', { projectId: OWN, level: at % 2 === 0 ? 'off' : 'inbox' });
+      await ask('watch.set-level', { projectId: OWN, level: at % 2 === 0 ? 'off' : 'inbox' });
       await later();
-      expect((await read(watchingItem)).threads[id], `after a kill ${when} call ${at}`).toMatchObject({
+      expect((await stored('watching')).threads[id], `after a kill ${when} call ${at}`).toMatchObject({
         removed: false,
       });
       expect((await carried())[`l${OWN}`]?.[1]).toBe(at % 2 === 0 ? 3 : 2);
@@ -395,8 +378,8 @@ describe('the sync between computers, switched on', () => {
     const startedAt = clock.ms;
     for (let second = 0; second < seconds; second += 1) {
       clock.ms += 1000;
-      await send('watch.set-level', { projectId: OWN, level: second % 2 === 0 ? 'off' : 'inbox' });
-      if (second % 60 === 0) await send('cycle.run');
+      await ask('watch.set-level', { projectId: OWN, level: second % 2 === 0 ? 'off' : 'inbox' });
+      if (second % 60 === 0) await ask('cycle.run');
       if (second % 97 === 0) await browser.start();
       await vi.advanceTimersByTimeAsync(1000);
     }
@@ -410,48 +393,45 @@ describe('the sync between computers, switched on', () => {
     expect(synced.at(-1)).toBeGreaterThan(startedAt + seconds * 1000 - 100_000);
   }
 
-  test('R35: writes far less than a browser allows, however busy the person is and however often the worker dies', () =>
-    expectFewWrites(600));
-
-  test(
-    'R35: writes far less than a browser allows in an hour, however busy the person is and however often the worker dies',
-    { timeout: 60_000, tags: ['full'] },
-    () => expectFewWrites(3600),
+  testInSizes(
+    'R35: writes far less than a browser allows in %i seconds, however busy the person is and however often the worker dies',
+    [600, 3600],
+    (seconds) => expectFewWrites(seconds),
   );
 });
 
 describe('an exported file', () => {
   test('is previewed and imported in another browser by the same rules, even with sync switched off', async () => {
-    await send('watch.set-thread', { projectId: FOLLOWED, watch: true });
-    await write(change(settingsItem, { ...(await read(settingsItem)), theme: 'dark' }));
-    const text = (await send('sync.export')) as string;
+    await ask('watch.set-thread', { projectId: FOLLOWED, watch: true });
+    await store({ settings: { ...(await stored('settings')), theme: 'dark' } });
+    const text = (await ask('sync.export')) as string;
     expect(text).not.toMatch(/canary/i);
 
     fakeBrowser.reset();
     await createStage();
     await signIn();
-    const preview = (await send('sync.preview', { text })) as SyncPreview;
+    const preview = (await ask('sync.preview', { text })) as SyncPreview;
     expect(preview).toMatchObject({ followed: 1, settings: ['theme'] });
-    expect((await read(watchingItem)).threads[FOLLOWED]).toBeUndefined();
-    await send('sync.import', { text });
-    expect((await read(watchingItem)).threads[FOLLOWED]).toMatchObject({ reason: 'followed' });
-    expect((await read(settingsItem)).theme).toBe('dark');
-    expect(await send('sync.preview', { text })).toMatchObject({ followed: 0, settings: [] });
+    expect((await stored('watching')).threads[FOLLOWED]).toBeUndefined();
+    await ask('sync.import', { text });
+    expect((await stored('watching')).threads[FOLLOWED]).toMatchObject({ reason: 'followed' });
+    expect((await stored('settings')).theme).toBe('dark');
+    expect(await ask('sync.preview', { text })).toMatchObject({ followed: 0, settings: [] });
     expect(browser.synced).toEqual([]);
   });
 
   test.each(['broken', 'newer', 'foreign'])('that is %s is reported and changes nothing', async (problem) => {
-    const good = JSON.parse((await send('sync.export')) as string) as object;
+    const good = JSON.parse((await ask('sync.export')) as string) as object;
     const wrong = { broken: { state: { t1: 'x' } }, newer: { version: 9 }, foreign: { account: 99 } }[problem];
     const text = JSON.stringify({ ...good, ...wrong });
     const before = await fakeBrowser.storage.local.get(null);
-    expect(await send('sync.preview', { text })).toBe(problem);
+    expect(await ask('sync.preview', { text })).toBe(problem);
     expect(await browser.send('sync.import', { text })).toMatchObject({ ok: false });
     expect(await fakeBrowser.storage.local.get(null)).toEqual(before);
   });
 
   test('needs a signed-in person', async () => {
-    await send('session.sign-out');
+    await ask('session.sign-out');
     for (const name of ['sync.export', 'sync.remove'])
       expect(await browser.send(name, null)).toMatchObject(failsWith('signed-out'));
   });

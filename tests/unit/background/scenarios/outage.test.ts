@@ -1,10 +1,8 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { seededRandom, type Random } from '../../../service/random.ts';
 import { PERIOD_MINUTES } from '../../../../utils/settings';
-import { read } from '../../../../utils/storage/store';
-import { inboxItem, lastRunItem, pauseItem, watchingItem } from '../../../../utils/storage/items';
-import { ring } from '../support/alarms';
-import { browser, clock, createStage, service, signIn } from '../support/stage';
+import { ring } from '../support/timing';
+import { browser, clock, createStage, service, signIn, stored } from '../support/stage';
 import { refusal } from '../support/fake-service';
 
 const MINUTE = 60_000;
@@ -60,7 +58,7 @@ describe('R6: a service that is gone for a day', () => {
       if (browser.raised.length > 0) clock.ms += 24 * 60 * MINUTE;
     });
     await vi.waitFor(() => expect(browser.raised).toEqual([`mention:1:${missed}`]), { timeout: 5_000 });
-    expect(await read(pauseItem)).toBeNull();
+    expect(await stored('pause')).toBeNull();
   }
 
   test.each(OUTAGES)(
@@ -77,14 +75,14 @@ describe('R6: a service that is gone for a day', () => {
   test('a pause outlives the worker', async () => {
     service.override = () => new Response('Down', { status: 503 });
     await ring();
-    const pause = await read(pauseItem);
+    const pause = await stored('pause');
     expect(pause).toMatchObject({ code: 'http', failures: 1, asked: false });
     service.requests.length = 0;
     clock.ms += MINUTE;
     await browser.start();
     await ring();
     expect(service.requests).toEqual([]);
-    expect(await read(pauseItem)).toEqual(pause);
+    expect(await stored('pause')).toEqual(pause);
   });
 
   test('a pause never holds back a person’s request, and its success ends the pause', async () => {
@@ -93,10 +91,10 @@ describe('R6: a service that is gone for a day', () => {
     expect(await list()).toMatchObject({
       failure: { code: 'http' },
     });
-    expect(await read(pauseItem)).toMatchObject({ failures: 1 });
+    expect(await stored('pause')).toMatchObject({ failures: 1 });
     service.override = () => undefined;
     expect(await list()).toMatchObject({ ok: true });
-    expect(await read(pauseItem)).toBeNull();
+    expect(await stored('pause')).toBeNull();
   });
 
   test('a refusal begins no pause and ends one, because the service is there', async () => {
@@ -106,7 +104,7 @@ describe('R6: a service that is gone for a day', () => {
     expect(await browser.send('projects.get', { projectId: 1 })).toMatchObject({
       failure: { code: 'project-private' },
     });
-    expect(await read(pauseItem)).toBeNull();
+    expect(await stored('pause')).toBeNull();
   });
 
   test('a failing endpoint does not keep the others from being requested', async () => {
@@ -170,7 +168,7 @@ describe('R8: being offline', () => {
     const missed = service.comment(1, '@ann', { at: clock.ms + 1 });
     await ringFor(60 * MINUTE);
     expect(browser.raised).toEqual([]);
-    expect(await read(inboxItem)).toEqual([]);
+    expect(await stored('inbox')).toEqual([]);
     browser.online = true;
     vi.stubGlobal('navigator', { onLine: true });
     service.override = () => undefined;
@@ -178,7 +176,7 @@ describe('R8: being offline', () => {
     await ringFor(PERIOD);
     await vi.waitFor(() => expect(browser.raised).toEqual([`mention:1:${missed}`]));
     expect(service.count('get_news')).toBe(1);
-    expect(await read(lastRunItem)).toMatchObject({ failure: null });
+    expect(await stored('lastRun')).toMatchObject({ failure: null });
     vi.unstubAllGlobals();
   });
 
@@ -202,8 +200,8 @@ test('a mute for an hour and a snooze of an entry end, also where the service is
   await browser.send('watch.set-level', { projectId: 1, level: 'off', until });
   await browser.send('inbox.snooze', { id, until });
   const paused = async () => {
-    const entry = (await read(inboxItem)).find((each) => each.id === id);
-    return [(await read(watchingItem)).threads[1]?.level, entry?.read];
+    const entry = (await stored('inbox')).find((each) => each.id === id);
+    return [(await stored('watching')).threads[1]?.level, entry?.read];
   };
   service.override = () => new TypeError('Failed to fetch');
   await ringFor(55 * MINUTE);

@@ -1,21 +1,11 @@
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { readCachedThread } from '../../../../utils/cache/answers';
-import { read } from '../../../../utils/storage/store';
-import {
-  accountItem,
-  cursorsItem,
-  draftsItem,
-  inboxItem,
-  outboxItem,
-  sealedItem,
-  seenItem,
-} from '../../../../utils/storage/items';
 import { untilIdle } from '../support/timing';
 import { ANN, refusal } from '../support/fake-service';
 import { openPanel, panelOn } from '../support/panel';
 import { deleteNow, postNow } from '../support/posting';
-import { browser, clock, createStage, runCycle, sendSignIn, service, signIn } from '../support/stage';
+import { browser, clock, createStage, runCycle, sendSignIn, service, signIn, stored } from '../support/stage';
 
 const OTHER = { uid: 8, login: { email: 'QkJC'.repeat(16), password: 'Q0ND'.repeat(16) } };
 
@@ -59,9 +49,9 @@ describe('signing out', () => {
     await browser.send('session.sign-out', null);
     answers.letGo();
     expect(await look).toMatchObject({ ok: true, value: { failure: null } });
-    expect(await read(inboxItem)).toEqual([]);
+    expect(await stored('inbox')).toEqual([]);
     expect(browser.raised).toEqual([]);
-    expect((await read(cursorsItem)).threads).toEqual({});
+    expect((await stored('cursors')).threads).toEqual({});
     expect(await readCachedThread(1)).toBeUndefined();
   });
 
@@ -87,10 +77,10 @@ describe('signing out', () => {
     await browser.send('session.sign-out', null);
     answers.letGo();
     await post;
-    expect((await read(draftsItem)).texts).toEqual({});
+    expect((await stored('drafts')).texts).toEqual({});
     expect(await panel.view()).toMatchObject({ posts: [], draft: '' });
     await signIn();
-    await vi.waitFor(async () => expect(await read(outboxItem)).toEqual([]));
+    await vi.waitFor(async () => expect(await stored('outbox')).toEqual([]));
     expect(service.threads.get(1)?.filter(({ message }) => message === 'only once')).toHaveLength(1);
   });
 });
@@ -109,7 +99,7 @@ describe('another person', () => {
     await look;
     await runCycle();
     expect(service.withCredentials()).toBe(0);
-    expect((await read(cursorsItem)).threads).toEqual({});
+    expect((await stored('cursors')).threads).toEqual({});
   });
 
   test('keeps their session when a call of the former person finds its key gone', async () => {
@@ -131,8 +121,8 @@ describe('another person', () => {
     await signInAs(OTHER);
     resolve();
     await look;
-    expect(await read(accountItem)).toMatchObject({ uid: OTHER.uid });
-    expect(await read(sealedItem)).toMatchObject({ uid: OTHER.uid });
+    expect(await stored('account')).toMatchObject({ uid: OTHER.uid });
+    expect(await stored('sealed')).toMatchObject({ uid: OTHER.uid });
   });
 
   test('S2: gets no draft, comment, deletion or read mark of requests that the former person’s panel made', async () => {
@@ -146,9 +136,9 @@ describe('another person', () => {
     expect(await late('comment.delete', { commentIds: [1] })).toMatchObject({ failure: { code: 'signed-out' } });
     await late('thread.mark-seen', { ranges: [[0, 1]], start: 1 });
     await own;
-    expect(await read(draftsItem)).toEqual({ owner: OTHER.uid, texts: { 1: 'mine' } });
-    expect(await read(outboxItem)).toEqual([]);
-    expect((await read(seenItem)).threads).toEqual({});
+    expect(await stored('drafts')).toEqual({ owner: OTHER.uid, texts: { 1: 'mine' } });
+    expect(await stored('outbox')).toEqual([]);
+    expect((await stored('seen')).threads).toEqual({});
   });
 
   test('sees nothing of what the former person was sending', async () => {
@@ -159,7 +149,7 @@ describe('another person', () => {
     service.override = () => undefined;
     await signInAs(OTHER);
     expect(await panel.view()).toMatchObject({ posts: [], draft: '' });
-    expect(JSON.stringify([await read(outboxItem), await read(draftsItem)])).not.toContain('mine alone');
+    expect(JSON.stringify([await stored('outbox'), await stored('drafts')])).not.toContain('mine alone');
   });
 });
 
@@ -196,8 +186,6 @@ test.each([50, -50])(
 );
 
 describe('a panel', () => {
-  const PAGE = 'https://service.example/p/1';
-
   test('deletes no comment of another thread', async () => {
     const elsewhere = service.comment(2, 'elsewhere');
     const panel = await openPanel(1);
@@ -225,19 +213,6 @@ describe('a panel', () => {
       expect(view.comments.some((comment) => comment.id === id)).toBe(false);
       service.lose = () => false;
     }
-  });
-
-  test('saves a draft when its page has just navigated, and posts nothing', async () => {
-    const { nonce } = await openPanel(1);
-    await browser.askAs(panelOn(PAGE), 'thread.read', { nonce, etag: null });
-    const moved = panelOn('https://service.example/p/2');
-    expect(await browser.askAs(moved, 'draft.save', { nonce, uid: ANN.uid, text: 'last words' })).toMatchObject({
-      ok: true,
-    });
-    expect((await read(draftsItem)).texts).toEqual({ 1: 'last words' });
-    expect(await browser.askAs(moved, 'comment.post', { nonce, uid: ANN.uid, text: 'last words' })).toMatchObject({
-      ok: false,
-    });
   });
 });
 

@@ -1,11 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { LinkFrame } from '../../../../utils/commands/replies';
-import { read } from '../../../../utils/storage/store';
-import { panelsItem, savedItem } from '../../../../utils/storage/items';
 import { ANN, profile } from '../support/fake-service';
 import { untilIdle } from '../support/timing';
 import { cardOn, loaderOn, openPanel, panelOn, TAB } from '../support/panel';
-import { browser, clock, createStage, service, signIn } from '../support/stage';
+import { browser, clock, createStage, service, signIn, stored } from '../support/stage';
 
 const PAGE = 'https://forum.example/thread/7';
 const LINK = 'https://service.example/p/1';
@@ -32,7 +30,7 @@ describe('a link on an allowed page', () => {
     browser.withheld = ['https://forum.example/*'];
     expect(await open()).toEqual({ ok: true, value: null });
     expect(await browser.askAs(loaderOn(PAGE), 'links.list', null)).toEqual({ ok: true, value: null });
-    expect(await read(panelsItem)).toEqual({});
+    expect(await stored('panels')).toEqual({});
   });
 
   test('gets no nonce on a page over http whose site was allowed over https alone', async () => {
@@ -100,19 +98,19 @@ describe('a card', () => {
       expect(await save(input)).toMatchObject({ failure: { code: 'bad-request' } });
     expect(await save({}, panelOn(PAGE))).toMatchObject({ failure: { code: 'bad-request' } });
     expect(await save({ uid: ANN.uid + 1 })).toMatchObject({ failure: { code: 'signed-out' } });
-    expect((await read(savedItem)).things).toEqual({});
+    expect((await stored('saved')).things).toEqual({});
     const { length } = service.requests;
     expect(await save({})).toMatchObject({ ok: true });
-    expect(Object.keys((await read(savedItem)).things)).toEqual(['1']);
+    expect(Object.keys((await stored('saved')).things)).toEqual(['1']);
     expect(await save({ note: null })).toMatchObject({ ok: true });
-    expect((await read(savedItem)).things).toEqual({});
+    expect((await stored('saved')).things).toEqual({});
     expect(service.requests).toHaveLength(length);
   });
 
   test('makes room for the next card of its page, so that no panel loses its place', async () => {
     const panel = await openPanel(1);
     for (let turn = 0; turn < 250; turn++) await nonceFor('card');
-    expect(Object.keys(await read(panelsItem))).toHaveLength(2);
+    expect(Object.keys(await stored('panels'))).toHaveLength(2);
     await panel.send('thread.read', { etag: null });
   });
 });

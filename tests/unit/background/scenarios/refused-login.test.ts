@@ -2,11 +2,10 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import type { Failure } from '../../../../utils/errors';
 import { t } from '../../../../utils/locale/i18n';
-import { read } from '../../../../utils/storage/store';
-import { accountItem, inboxItem, loginPauseItem, outboxItem, pauseItem } from '../../../../utils/storage/items';
-import { DAY_OF_ALARMS, runAlarms } from '../support/alarms';
+import { DAY_OF_ALARMS, runAlarms } from '../support/timing';
 import { openPanel } from '../support/panel';
-import { browser, clock, createStage, failsWith, runCycle, service, signIn } from '../support/stage';
+import { testInSizes } from '../support/sizes';
+import { browser, clock, createStage, failsWith, runCycle, service, signIn, stored } from '../support/stage';
 import { refusal } from '../support/fake-service';
 import { code, html, RARELY_REFUSED, REFUSED, says } from '../support/refusals';
 
@@ -23,7 +22,7 @@ const refuse = (code = 'ERR_INVALID_PASSWORD') => {
   service.override = (endpoint) => (V2.has(endpoint) ? refusal(code, 'No') : undefined);
 };
 
-const retry = () => browser.send('session.retry', null, '/options.html');
+const retry = () => browser.send('session.retry', null);
 
 /** Runs a cycle that finds something to read. */
 async function runBusyCycle(): Promise<void> {
@@ -33,32 +32,12 @@ async function runBusyCycle(): Promise<void> {
 }
 
 describe('R7: a login that the service no longer accepts', () => {
-  test('is used three times and reported once, and the catalogue keeps working', async () => {
-    refuse();
-    for (let looks = 0; looks < 10; looks += 1) await runBusyCycle();
-    expect(service.withCredentials()).toBe(3);
-    expect(await read(accountItem)).toMatchObject({ refused: { code: 'wrong-password', message: 'No' } });
-    expect(browser.raised).toEqual(['notice:login-refused']);
-    expect(await browser.send('projects.list', { search: '', page: 1 })).toMatchObject({ ok: true });
-    expect(await browser.send('news.refresh', null)).toMatchObject({ ok: true });
-  });
-
   test('is used three times even if many panels ask at once', async () => {
     refuse();
     const panels = await Promise.all(Array.from({ length: 10 }, (_, at) => openPanel(at + 1)));
     await Promise.all(panels.map((panel) => panel.send('thread.refresh', {})));
     expect(service.withCredentials()).toBe(3);
-    expect(await read(accountItem)).toMatchObject({ refused: { code: 'wrong-password' } });
-  });
-
-  test('stays refused when the worker dies, and is not reported again', async () => {
-    refuse();
-    for (let looks = 0; looks < 3; looks += 1) await runBusyCycle();
-    await browser.start();
-    for (let looks = 0; looks < 3; looks += 1) await runBusyCycle();
-    expect(service.withCredentials()).toBe(3);
-    expect(browser.raised).toEqual(['notice:login-refused']);
-    expect(await read(outboxItem)).toEqual([]);
+    expect(await stored('account')).toMatchObject({ refused: { code: 'wrong-password' } });
   });
 
   test('is not given up if it is refused only now and then', async () => {
@@ -67,7 +46,7 @@ describe('R7: a login that the service no longer accepts', () => {
       else refuse('ERR_DECRYPTION_FAILED');
       await runBusyCycle();
     }
-    expect(await read(accountItem)).toMatchObject({ refused: null, refusals: 0 });
+    expect(await stored('account')).toMatchObject({ refused: null, refusals: 0 });
     expect(browser.raised).not.toContain('notice:login-refused');
   });
 
@@ -76,12 +55,12 @@ describe('R7: a login that the service no longer accepts', () => {
     for (let looks = 0; looks < 3; looks += 1) await runBusyCycle();
     expect(await retry()).toEqual({ ok: true, value: null });
     await runCycle();
-    expect(await read(accountItem)).toMatchObject({ refused: { code: 'confirm-mail' } });
+    expect(await stored('account')).toMatchObject({ refused: { code: 'confirm-mail' } });
     expect(service.withCredentials()).toBe(4);
     service.override = () => undefined;
     await retry();
     await runCycle();
-    expect(await read(accountItem)).toMatchObject({ refused: null, refusals: 0 });
+    expect(await stored('account')).toMatchObject({ refused: null, refusals: 0 });
   });
 
   test('can’t be retried by a signed-out person', async () => {
@@ -123,20 +102,23 @@ async function ringWhile(answer: () => Response | Error, rings: number): Promise
 const THREE_HOURS = 36;
 
 describe('a service that answers only what carries no login', () => {
-  async function expectRefusal(answer: () => Response, stored: Failure): Promise<void> {
+  async function expectRefusal(answer: () => Response, failure: Failure): Promise<void> {
     await ringWhile(answer, THREE_HOURS);
     expect(service.withCredentials()).toBe(3);
-    expect((await read(accountItem))?.refused).toEqual(stored);
+    expect((await stored('account'))?.refused).toEqual(failure);
     expect(browser.tooltip).toContain(t('error_sessionRefused'));
     expect(browser.raised).toEqual(['notice:login-refused']);
+    expect(await stored('outbox')).toEqual([]);
     expect(service.count('get_news')).toBe(THREE_HOURS);
+    expect(await browser.send('projects.list', { search: '', page: 1 })).toMatchObject({ ok: true });
   }
 
-  test.each(REFUSED)('R7: refused by %s, the login is used three times, with one notice', (_how, answer, stored) =>
-    expectRefusal(answer, stored),
+  test.each(REFUSED)(
+    'R7: refused by %s, the login is used three times, with one notice, and the catalogue goes on',
+    (_how, answer, stored) => expectRefusal(answer, stored),
   );
   test.each(RARELY_REFUSED)(
-    'R7: refused by %s, the login is used three times, with one notice',
+    'R7: refused by %s, the login is used three times, with one notice, and the catalogue goes on',
     { tags: ['full'] },
     (_how, answer, stored) => expectRefusal(answer, stored),
   );
@@ -145,10 +127,10 @@ describe('a service that answers only what carries no login', () => {
     await ringWhile(answer, THREE_HOURS);
     expect(service.withCredentials()).toBeLessThanOrEqual(7);
     expect(service.withCredentials()).toBeGreaterThan(3);
-    expect(await read(accountItem)).toMatchObject({ refused: null, refusals: 0 });
+    expect(await stored('account')).toMatchObject({ refused: null, refusals: 0 });
     service.override = () => undefined;
     await runCycle(60 * 60_000);
-    expect([await read(pauseItem), await read(loginPauseItem)]).toEqual([null, null]);
+    expect([await stored('pause'), await stored('loginPause')]).toEqual([null, null]);
   }
 
   test.each(TROUBLED)('R6: troubled by %s, the login is tried at the end of each pause', (_how, answer) =>
@@ -164,7 +146,7 @@ describe('a service that answers only what carries no login', () => {
     await ringWhile(answer, THREE_HOURS);
     // Each thread once, then two a cycle.
     expect(service.withCredentials()).toBeLessThanOrEqual(12 + 2 * THREE_HOURS);
-    expect(await read(accountItem)).toMatchObject({ refused: null, refusals: 0 });
+    expect(await stored('account')).toMatchObject({ refused: null, refusals: 0 });
     expect(browser.raised).toEqual([]);
   }
 
@@ -181,11 +163,11 @@ describe('a service that answers only what carries no login', () => {
       clock.ms += 7 * 3_600_000;
       await runAlarms(6);
       expect(service.withCredentials()).toBeGreaterThan(6);
-      expect(await read(accountItem)).toMatchObject({ refused: null });
+      expect(await stored('account')).toMatchObject({ refused: null });
       expect(browser.raised).toEqual([]);
       const panels = await Promise.all([1, 2, 3, 4].map((project) => openPanel(project)));
       for (const panel of panels) await panel.send('thread.refresh', {});
-      expect(await read(accountItem)).toMatchObject({ refused: null });
+      expect(await stored('account')).toMatchObject({ refused: null });
     },
   );
 
@@ -208,19 +190,16 @@ describe('a service that answers only what carries no login', () => {
     service.comment(1, 'hello @ann');
     // The longest pause.
     await runAlarms(12);
-    expect(await read(accountItem)).toMatchObject({ refused: null, refusals: 0 });
-    expect(await read(loginPauseItem)).toBeNull();
+    expect(await stored('account')).toMatchObject({ refused: null, refusals: 0 });
+    expect(await stored('loginPause')).toBeNull();
     expect(browser.raised).not.toContain('notice:login-refused');
-    expect((await read(inboxItem)).some(({ text }) => text === 'hello @ann')).toBe(true);
+    expect((await stored('inbox')).some(({ text }) => text === 'hello @ann')).toBe(true);
   }
 
-  test('R6: is used again by itself after three hours in which a gateway was out of order', () =>
-    expectRecovery(THREE_HOURS));
-
-  test(
-    'R6: is used again by itself after a day in which a gateway was out of order',
-    { timeout: 60_000, tags: ['full'] },
-    () => expectRecovery(DAY_OF_ALARMS),
+  testInSizes(
+    'R6: is used again by itself after %i alarms in which a gateway was out of order',
+    [THREE_HOURS, DAY_OF_ALARMS],
+    (rings) => expectRecovery(rings),
   );
 });
 
@@ -228,7 +207,7 @@ test('S1: an e-mail address in the message of a refusal is not stored', async ()
   service.override = (endpoint) =>
     V2.has(endpoint) ? says({ status: 'error', message: 'ann@commons.example is banned' })() : undefined;
   for (let looks = 0; looks < 3; looks += 1) await runBusyCycle();
-  expect(await read(accountItem)).toMatchObject({ refused: { code: 'refused', message: '… is banned' } });
+  expect(await stored('account')).toMatchObject({ refused: { code: 'refused', message: '… is banned' } });
   expect(JSON.stringify(await fakeBrowser.storage.local.get())).not.toContain('@commons');
 });
 
@@ -241,7 +220,7 @@ describe('R7: a refusal that does not mention the login', () => {
           ? answer()
           : undefined;
       for (let looks = 0; looks < 10; looks += 1) await runBusyCycle();
-      expect(await read(accountItem)).toMatchObject({ refused: null });
+      expect(await stored('account')).toMatchObject({ refused: null });
     },
   );
 
@@ -249,10 +228,10 @@ describe('R7: a refusal that does not mention the login', () => {
     const panels = await Promise.all([1, 2].map((project) => openPanel(project)));
     service.override = (endpoint) => (V2.has(endpoint) ? code('ERR_ACCESS_DENIED')() : undefined);
     for (let asked = 0; asked < 4; asked += 1) for (const panel of panels) await panel.send('thread.refresh', {});
-    expect(await read(accountItem)).toMatchObject({ refused: null, refusals: 2, refusedIn: [1, 2] });
+    expect(await stored('account')).toMatchObject({ refused: null, refusals: 2, refusedIn: [1, 2] });
     service.override = () => undefined;
     await runBusyCycle();
-    expect(await read(accountItem)).toMatchObject({ refused: null, refusals: 0, refusedIn: [] });
+    expect(await stored('account')).toMatchObject({ refused: null, refusals: 0, refusedIn: [] });
   });
 
   test('at a retry opens the circuit breaker again', async () => {
@@ -261,7 +240,7 @@ describe('R7: a refusal that does not mention the login', () => {
     await retry();
     await runBusyCycle();
     expect(service.withCredentials()).toBe(4);
-    expect(await read(accountItem)).toMatchObject({ refused: { code: 'refused' } });
+    expect(await stored('account')).toMatchObject({ refused: { code: 'refused' } });
   });
 
   test('while the whole service is down does not mark the login as refused, even if many panels ask', async () => {
@@ -269,6 +248,6 @@ describe('R7: a refusal that does not mention the login', () => {
     const panels = await Promise.all(Array.from({ length: 10 }, (_, at) => openPanel(at + 1)));
     await Promise.all(panels.map((panel) => panel.send('thread.refresh', {})));
     for (let looks = 0; looks < 4; looks += 1) await runBusyCycle();
-    expect(await read(accountItem)).toMatchObject({ refused: null, refusals: 0 });
+    expect(await stored('account')).toMatchObject({ refused: null, refusals: 0 });
   });
 });

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { reported, type Death } from '../support/crashing-browser';
 import { SecondDevice, type Answered, type Attempt } from '../support/second-device';
+import { testInSizes } from '../support/sizes';
 import { service } from '../support/stage';
 
 const SEED = 20_260_102;
@@ -99,11 +100,6 @@ async function expectModelHolds(numRuns: number): Promise<void> {
   expect(tally.undecidable).toBeLessThan(tally.sent + tally.kept);
 }
 
-test('R23, R30: a second device that writes the same words at any moment, 40 times, confuses nothing', () =>
-  expectModelHolds(40));
-
-test(
-  'R23, R30: a second device that writes the same words at any moment, 200 times, confuses nothing',
-  { timeout: 120_000, tags: ['full'] },
-  () => expectModelHolds(200),
+testInSizes('R23, R30: equal comments from two devices at any moment are told apart, %i times', [40, 200], (runs) =>
+  expectModelHolds(runs),
 );

@@ -1,10 +1,8 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { MAX_V2_BYTES } from '../../../../utils/limits';
-import { read } from '../../../../utils/storage/store';
-import { accountItem, inboxItem, lastRunItem, loginPauseItem, type LastRun } from '../../../../utils/storage/items';
-import { ringForCycle } from '../support/alarms';
-import { browser, clock, createStage, service, signIn } from '../support/stage';
+import { type LastRun } from '../../../../utils/storage/items';
+import { ringForCycle } from '../support/timing';
+import { browser, clock, createStage, service, signIn, stored } from '../support/stage';
 
 const PERIOD_MS = 300_000;
 /** Three hours. */
@@ -57,7 +55,7 @@ function answerThreads(answer: () => Response): void {
 }
 
 async function lastRun(): Promise<LastRun> {
-  const run = await read(lastRunItem);
+  const run = await stored('lastRun');
   if (!run) throw new Error('There was no cycle');
   return run;
 }
@@ -68,7 +66,7 @@ function mentionEverywhere(): string[] {
 }
 
 async function mentions(): Promise<string[]> {
-  return (await read(inboxItem)).filter(({ kind }) => kind === 'mention').map(({ id }) => id);
+  return (await stored('inbox')).filter(({ kind }) => kind === 'mention').map(({ id }) => id);
 }
 
 describe('R27: while no thread can be read', () => {
@@ -81,7 +79,7 @@ describe('R27: while no thread can be read', () => {
       expect(await lastRun()).toMatchObject({ wellAt, mentionsAt, failedIn: 'mentions' });
     }
     await vi.waitFor(() => expect(browser.badge).toBe('?'));
-    const isRefused = (await read(accountItem))?.refused;
+    const isRefused = (await stored('account'))?.refused;
     if (!isRefused) {
       expect((await lastRun()).unreadable).toBe(OWN);
       expect(browser.tooltip).toMatch(
@@ -90,9 +88,9 @@ describe('R27: while no thread can be read', () => {
     }
 
     service.override = () => undefined;
-    if (isRefused) await browser.send('session.retry', null, '/options.html');
+    if (isRefused) await browser.send('session.retry', null);
     // The gate waits for the end of its pause first (R6).
-    clock.ms = Math.max(clock.ms, (await read(loginPauseItem))?.until ?? 0);
+    clock.ms = Math.max(clock.ms, (await stored('loginPause'))?.until ?? 0);
     for (let rings = 0; rings < 2; rings += 1) {
       await runNextCycle();
     }
@@ -174,13 +172,4 @@ test.each([
       : undefined;
   for (let rings = 0; rings < 12; rings += 1) await runNextCycle();
   expect(await lastRun()).toMatchObject({ wellAt, failedIn, failure: { code: 'malformed' } });
-});
-
-test('announcements whose ids are no numbers are found once each, and can be opened', async () => {
-  const ids = ['b-9', 'a/1: x'].map((id) => service.announce('News', id));
-  for (let rings = 0; rings < 2; rings += 1) await runNextCycle();
-  expect(browser.raised.toSorted()).toEqual(ids.map((id) => `news:${id}`).toSorted());
-  await fakeBrowser.notifications.onClicked.trigger('news:a/1: x');
-  await vi.waitFor(() => expect(browser.opened).toHaveLength(1));
-  expect(browser.opened[0]).toContain('/popup.html#/news/a%2F1%3A%20x');
 });

@@ -1,12 +1,12 @@
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { change, erase, read, write } from '../../../../utils/storage/store';
-import { inboxItem, lastRunItem, outboxItem, settingsItem } from '../../../../utils/storage/items';
+import { erase } from '../../../../utils/storage/store';
+import { inboxItem } from '../../../../utils/storage/items';
 import { DEFAULT_SETTINGS, PERIOD_MINUTES, PERIODS_MINUTES } from '../../../../utils/settings';
 import type { InboxEntry } from '../../../../utils/watch/types';
 import { valuesOf } from '../../../tools/worlds/draw';
 import { enterWorld } from '../../world';
-import { browser, clock, createStage, failsWith, runCycle, service, signIn } from '../support/stage';
+import { browser, clock, createStage, failsWith, runCycle, service, signIn, store, stored } from '../support/stage';
 import { anEntry } from '../../support';
 
 beforeEach(createStage);
@@ -70,7 +70,7 @@ describe('R14: the alarm', () => {
 
   test('follows the chosen period at once: a shorter one soon, a longer one after the expected check', async () => {
     const create = vi.spyOn(fakeBrowser.alarms, 'create');
-    const choose = (periodMinutes: number) => write(change(settingsItem, { ...DEFAULT_SETTINGS, periodMinutes }));
+    const choose = (periodMinutes: number) => store({ settings: { ...DEFAULT_SETTINGS, periodMinutes } });
     const alarm = () => fakeBrowser.alarms.get('poll');
     await choose(60);
     await vi.waitFor(async () => expect(await alarm()).toMatchObject({ periodInMinutes: 60 }));
@@ -102,7 +102,7 @@ describe('R14: the alarm', () => {
 describe('R4: no storm', () => {
   test('two alarms at once cause one cycle', async () => {
     await Promise.all([browser.ring(), browser.ring()]);
-    await vi.waitFor(async () => expect(await read(lastRunItem)).not.toBeNull());
+    await vi.waitFor(async () => expect(await stored('lastRun')).not.toBeNull());
     await browser.ring();
     expect(service.count('get_news')).toBe(1);
   });
@@ -139,13 +139,13 @@ test.each([
     await browser.start();
     await fakeBrowser.runtime.onStartup.trigger();
     if (keepsAlarms) await browser.ring();
-    await vi.waitFor(async () => expect((await read(lastRunItem))?.at).toBe(clock.ms));
+    await vi.waitFor(async () => expect((await stored('lastRun'))?.at).toBe(clock.ms));
     await vi.waitFor(() => expect(browser.raised).toHaveLength(1));
     await browser.ring();
     expect(service.count('get_news')).toBe(1);
     expect(browser.raised).toHaveLength(1);
-    expect((await read(inboxItem)).map(({ id }) => id).toSorted()).toEqual(ids.toSorted());
-    expect(await read(outboxItem)).toEqual([]);
+    expect((await stored('inbox')).map(({ id }) => id).toSorted()).toEqual(ids.toSorted());
+    expect(await stored('outbox')).toEqual([]);
     expect(await fakeBrowser.alarms.getAll()).toHaveLength(1);
   },
 );
@@ -160,15 +160,15 @@ test('the welcome opens once, after the installation, and not after an update', 
 });
 
 test('every start of the worker raises the owed notifications, and shows the unread count in the badge', async () => {
-  await write(
-    change(inboxItem, [entry('mention:1:5'), { ...entry('mention:1:4'), read: true }]),
-    change(outboxItem, [{ kind: 'notify', id: 'mention:1:5' }]),
-  );
+  await store({
+    inbox: [entry('mention:1:5'), { ...entry('mention:1:4'), read: true }],
+    outbox: [{ kind: 'notify', id: 'mention:1:5' }],
+  });
   await browser.start();
   expect(browser.raised).toEqual(['mention:1:5']);
   expect(browser.badge).toBe('1');
-  expect(await read(outboxItem)).toEqual([]);
-  expect((await read(inboxItem))[0]?.notifiedAt).toBe(clock.ms);
+  expect(await stored('outbox')).toEqual([]);
+  expect((await stored('inbox'))[0]?.notifiedAt).toBe(clock.ms);
 });
 
 describe.for(valuesOf('windows'))('R24: a click, windows: %s,', (windows) => {
@@ -177,7 +177,7 @@ describe.for(valuesOf('windows'))('R24: a click, windows: %s,', (windows) => {
   beforeEach(async () => {
     enterWorld({ windows });
     await createStage();
-    await write(change(inboxItem, [entry('mention:1:5')]));
+    await store({ inbox: [entry('mention:1:5')] });
     void browser.start();
   });
 
@@ -192,6 +192,7 @@ describe.for(valuesOf('windows'))('R24: a click, windows: %s,', (windows) => {
     ['mention:1:5', 'https://service.example/p/1#comment-5'],
     ['update:1:99', 'https://service.example/p/1'],
     ['news:12', own('/popup.html#/news/12')],
+    ['news:a/1: x', own('/popup.html#/news/a%2F1%3A%20x')],
     ['week:2900', own('/popup.html#/mine')],
     ['more:1', own('/popup.html#/inbox')],
     ['test:1', own('/options.html#/notifications')],
@@ -211,7 +212,7 @@ describe.for(valuesOf('windows'))('R24: a click, windows: %s,', (windows) => {
   test('marks the entry as read', async () => {
     await fakeBrowser.notifications.onClicked.trigger('mention:1:5');
     await vi.waitFor(() => expect(browser.badge).toBe(''));
-    expect((await read(inboxItem))[0]?.read).toBe(true);
+    expect((await stored('inbox'))[0]?.read).toBe(true);
   });
 
   test('switches to the tab that shows the project already, and brings its window to the front', async () => {
@@ -226,10 +227,10 @@ describe.for(valuesOf('windows'))('R24: a click, windows: %s,', (windows) => {
 });
 
 test('marking an inbox entry as read changes nothing and reports a failure if the disk is full', async () => {
-  await write(change(inboxItem, [entry('mention:1:5')]));
+  await store({ inbox: [entry('mention:1:5')] });
   browser.full = true;
   expect(await browser.send('inbox.mark-read', { ids: ['mention:1:5'] })).toMatchObject(failsWith('storage'));
   browser.full = false;
-  expect((await read(inboxItem))[0]?.read).toBe(false);
+  expect((await stored('inbox'))[0]?.read).toBe(false);
   await erase(inboxItem);
 });

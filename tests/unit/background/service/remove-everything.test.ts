@@ -1,22 +1,32 @@
 import { openDB } from 'idb';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { ALL_ITEMS, accountItem, draftsItem, serviceItem } from '../../../../utils/storage/items';
-import { change, read, write } from '../../../../utils/storage/store';
+import { ALL_ITEMS } from '../../../../utils/storage/items';
+import { read } from '../../../../utils/storage/store';
 import { readCachedThread } from '../../../../utils/cache/answers';
 import { toPublicProfile } from '../../../../utils/service/profile';
 import { openedCache } from '../../support';
 import { reported } from '../support/crashing-browser';
-import { useEnteredService } from '../support/entered-service';
+import { useEnteredService } from '../support/panel';
 import { profile } from '../support/fake-service';
-import { browser, clock, createStage, failsWith, holdAnswers, runCycle, service, signIn } from '../support/stage';
+import {
+  browser,
+  clock,
+  createStage,
+  failsWith,
+  holdAnswers,
+  runCycle,
+  service,
+  signIn,
+  store,
+  stored,
+} from '../support/stage';
 
 const SITE = 'https://forum.example/*';
 
 beforeEach(createStage);
 
-const send = (name: string, input: unknown) => browser.send(name, input, '/options.html');
-const removeEverything = () => send('everything.clear', null);
+const removeEverything = () => browser.send('everything.clear', null);
 
 /** Fills every storage. */
 async function fill(): Promise<void> {
@@ -27,9 +37,9 @@ async function fill(): Promise<void> {
 async function fillMore(): Promise<void> {
   clock.ms += 1000;
   service.comment(1, '@ann, look');
-  expect(await send('notification.test', null)).toMatchObject({ ok: true });
+  expect(await browser.send('notification.test', null)).toMatchObject({ ok: true });
   await runCycle();
-  await write(change(draftsItem, { owner: 7, texts: { 1: 'half a thought' } }));
+  await store({ drafts: { owner: 7, texts: { 1: 'half a thought' } } });
   await fakeBrowser.storage.local.set({ 'newer:9:inbox': { v: 9, d: 'of a newer version' } });
   await fakeBrowser.storage.sync.set({ settings: 1 });
   await fakeBrowser.alarms.create('post:1', { when: clock.ms + 60_000 });
@@ -38,7 +48,7 @@ async function fillMore(): Promise<void> {
 }
 
 /** The stored keys, by area. */
-async function stored(): Promise<Record<'local' | 'session' | 'sync', string[]>> {
+async function keysLeft(): Promise<Record<'local' | 'session' | 'sync', string[]>> {
   const { local, session, sync } = fakeBrowser.storage;
   const keys = async (area: Pick<typeof local, 'get'>): Promise<string[]> =>
     Object.keys(await area.get(null)).toSorted();
@@ -59,14 +69,14 @@ describe('removing everything', () => {
     await fill();
     expect([browser.shown.size, browser.scripts.size, browser.badge]).toEqual([2, 1, '1']);
     expect(await removeEverything()).toEqual({ ok: true, value: null });
-    expect(await stored()).toEqual(NOTHING);
+    expect(await keysLeft()).toEqual(NOTHING);
     expect([await storedKeys(), await (await openedCache()).count('projects')]).toEqual([0, 0]);
     expect(await readCachedThread(1)).toBeUndefined();
     expect([browser.shown.size, browser.scripts.size]).toEqual([0, 0]);
     await expect.poll(() => browser.badge).toBe('');
     expect(browser.givenBack).toEqual([SITE, 'idle']);
     expect((await fakeBrowser.alarms.getAll()).map(({ name }) => name)).toEqual(['poll']);
-    expect(await send('cycle.run', null)).toEqual({ ok: false, failure: { code: 'no-service' } });
+    expect(await browser.send('cycle.run', null)).toEqual({ ok: false, failure: { code: 'no-service' } });
   });
 
   test('leaves the built-in service with its hosts, signed out', async () => {
@@ -75,13 +85,13 @@ describe('removing everything', () => {
     browser.sites = [SITE, 'https://api.service.example/*'];
     const requests = service.withCredentials();
     expect(await removeEverything()).toEqual({ ok: true, value: null });
-    expect(await stored()).toEqual({ ...NOTHING, local: ['service'] });
-    expect(await read(serviceItem)).toEqual(toPublicProfile(profile));
+    expect(await keysLeft()).toEqual({ ...NOTHING, local: ['service'] });
+    expect(await stored('service')).toEqual(toPublicProfile(profile));
     expect(browser.givenBack).not.toContain('https://api.service.example/*');
     await runCycle();
-    expect([await read(accountItem), service.withCredentials()]).toEqual([null, requests]);
+    expect([await stored('account'), service.withCredentials()]).toEqual([null, requests]);
     await signIn();
-    expect(await read(draftsItem)).toEqual({ owner: 7, texts: {} });
+    expect(await stored('drafts')).toEqual({ owner: 7, texts: {} });
   });
 
   test.each([
@@ -95,12 +105,12 @@ describe('removing everything', () => {
     // The request ends only after everything was removed.
     Object.assign(service, { fetch: (url: string, init: RequestInit) => fetch(url, { ...init, signal: null }) });
     const release = holdAnswers(held);
-    const running = send('cycle.run', null);
+    const running = browser.send('cycle.run', null);
     await vi.waitFor(() => expect(service.requests.at(-1)).toMatchObject({ endpoint: held }));
     await removeEverything();
     release();
     await running;
-    expect((await stored()).local).toEqual(['service']);
+    expect((await keysLeft()).local).toEqual(['service']);
   });
 
   test('S2: shows open pages first that there is no service', async () => {
@@ -123,8 +133,12 @@ describe('removing everything', () => {
 
   /** What a step does, and whether it did. */
   const STEPS = {
-    local: { of: () => fakeBrowser.storage.local, name: 'clear', left: async () => (await stored()).local.length > 0 },
-    sync: { of: () => fakeBrowser.storage.sync, name: 'clear', left: async () => (await stored()).sync.length > 0 },
+    local: {
+      of: () => fakeBrowser.storage.local,
+      name: 'clear',
+      left: async () => (await keysLeft()).local.length > 0,
+    },
+    sync: { of: () => fakeBrowser.storage.sync, name: 'clear', left: async () => (await keysLeft()).sync.length > 0 },
     notifications: { of: () => fakeBrowser.notifications, name: 'getAll', left: () => browser.shown.size > 0 },
     badge: { of: () => fakeBrowser.action, name: 'setBadgeText', left: () => browser.badge !== '' },
     scripts: {
@@ -142,7 +156,7 @@ describe('removing everything', () => {
     });
     onTestFinished(() => void vi.restoreAllMocks());
     expect(await removeEverything()).toMatchObject(failsWith('internal'));
-    expect([await storedKeys(), await read(accountItem)]).toEqual([0, null]);
+    expect([await storedKeys(), await stored('account')]).toEqual([0, null]);
     for (const [other, { left }] of Object.entries(STEPS))
       if (other !== step) expect([other, await left()]).toEqual([other, false]);
   });
@@ -157,7 +171,7 @@ test('says what is left where the browser can’t open its databases, and remove
   for (const spy of spies) spy.mockImplementation(broken);
   expect(await removeEverything()).toEqual({ ok: false, failure: { code: 'not-removed', detail: 'seal' } });
   for (const spy of spies) spy.mockRestore();
-  expect(await stored()).toEqual(NOTHING);
+  expect(await keysLeft()).toEqual(NOTHING);
   expect([browser.shown.size, browser.scripts.size, browser.givenBack]).toEqual([0, 0, [SITE, 'idle']]);
   expect(await removeEverything()).toEqual({ ok: true, value: null });
   reported.splice(0);
@@ -180,12 +194,12 @@ test('S2: a login that can’t be removed is reported, and not used any more', a
   expect(await removeEverything()).toEqual({ ok: false, failure: { code: 'still-sealed' } });
   deletion.mockRestore();
   const requests = service.withCredentials();
-  await send('thread.refresh', { projectId: 1 });
-  await send('cycle.run', null);
+  await browser.send('thread.refresh', { projectId: 1 });
+  await browser.send('cycle.run', null);
   expect(service.withCredentials()).toBe(requests);
   for (const spy of spies) spy.mockRestore();
   expect(await removeEverything()).toEqual({ ok: true, value: null });
-  expect(await stored()).toEqual({ ...NOTHING, local: ['service'] });
+  expect(await keysLeft()).toEqual({ ...NOTHING, local: ['service'] });
   reported.splice(0);
 });
 
@@ -198,10 +212,10 @@ test('S2, R3: removing everything, cut off anywhere leaves no login that works, 
       died = await browser.runToDeath({ at, when }, removeEverything);
       const requests = service.withCredentials();
       await browser.start();
-      await send('cycle.run', null);
+      await browser.send('cycle.run', null);
       expect([when, at, service.withCredentials()]).toEqual([when, at, requests]);
       expect(await removeEverything()).toEqual({ ok: true, value: null });
-      expect([when, at, await stored(), await storedKeys()]).toEqual([when, at, NOTHING, 0]);
+      expect([when, at, await keysLeft(), await storedKeys()]).toEqual([when, at, NOTHING, 0]);
       for (const item of ALL_ITEMS) expect(await read(item)).toEqual(item.fallback);
     }
   }

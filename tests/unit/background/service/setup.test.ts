@@ -2,20 +2,10 @@ import { openDB } from 'idb';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { readCachedThread } from '../../../../utils/cache/answers';
-import { change, read, write } from '../../../../utils/storage/store';
-import {
-  accountItem,
-  borrowedHostsItem,
-  cursorsItem,
-  draftsItem,
-  inboxItem,
-  pauseItem,
-  serviceItem,
-} from '../../../../utils/storage/items';
 import { untilIdle } from '../support/timing';
 import { profile } from '../support/fake-service';
 import { loaderOn } from '../support/panel';
-import { browser, clock, createStage, failsWith, runCycle, service, signIn } from '../support/stage';
+import { browser, clock, createStage, failsWith, runCycle, service, signIn, store, stored } from '../support/stage';
 
 const { apiKey, ...publicProfile } = profile;
 const OTHER = {
@@ -33,9 +23,8 @@ async function startUnbaked(): Promise<void> {
   await browser.restart();
 }
 
-const send = (name: string, input: unknown) => browser.send(name, input, '/options.html');
-const list = () => send('projects.list', { search: '', page: 1 });
-const use = (entered: object) => send('profile.use', { profile: entered });
+const list = () => browser.send('projects.list', { search: '', page: 1 });
+const use = (entered: object) => browser.send('profile.use', { profile: entered });
 
 async function everythingStored(): Promise<string> {
   return JSON.stringify([await fakeBrowser.storage.local.get(), await fakeBrowser.storage.session.get()]);
@@ -49,12 +38,12 @@ describe('a build without a profile', () => {
     clock.ms += 3_600_000;
     await browser.ring();
     expect(service.requests).toEqual([]);
-    expect(await read(serviceItem)).toBeNull();
+    expect(await stored('service')).toBeNull();
   });
 
   test('takes an entered profile into use: pages get it without its key, and the loader is registered', async () => {
     expect(await use(profile)).toEqual({ ok: true, value: publicProfile });
-    expect(await read(serviceItem)).toEqual(publicProfile);
+    expect(await stored('service')).toEqual(publicProfile);
     expect([...browser.scripts.values()]).toMatchObject([
       { id: 'project-page', matches: ['*://service.example/p/*'], js: ['project-page.js'] },
     ]);
@@ -67,9 +56,9 @@ describe('a build without a profile', () => {
 
   test('stores the API key only sealed', async () => {
     await use(profile);
-    const stored = await everythingStored();
-    expect(stored).toContain('"profile"');
-    for (const canary of [apiKey, btoa(apiKey)]) expect(stored).not.toContain(canary);
+    const all = await everythingStored();
+    expect(all).toContain('"profile"');
+    for (const canary of [apiKey, btoa(apiKey)]) expect(all).not.toContain(canary);
   });
 
   test('writes nothing at a start without changes, in any order of the stored fields', async () => {
@@ -104,12 +93,12 @@ describe('a build without a profile', () => {
     expect(await use({ ...profile, baseUrl: 'http://service.example' })).toEqual(failsWith('bad-profile'));
     browser.granted = false;
     expect(await use(profile)).toEqual(failsWith('no-access'));
-    expect(await read(serviceItem)).toBeNull();
+    expect(await stored('service')).toBeNull();
     expect(await everythingStored()).not.toContain('"profile"');
   });
 
   test('checks a profile field by field without storing it', async () => {
-    const checked = await send('profile.check', {
+    const checked = await browser.send('profile.check', {
       profile: { ...profile, apiKey: '', links: ['https://service.example/p/'] },
     });
     expect(checked).toEqual({
@@ -122,7 +111,7 @@ describe('a build without a profile', () => {
         ],
       },
     });
-    expect(await send('profile.check', { profile })).toEqual({
+    expect(await browser.send('profile.check', { profile })).toEqual({
       ok: true,
       value: { profile: publicProfile, problems: [] },
     });
@@ -143,9 +132,9 @@ describe('a changed profile', () => {
 
   test('of another service ends the session, erases the old service’s data and gives its hosts back', async () => {
     expect(await use(OTHER)).toMatchObject({ ok: true });
-    expect(await read(accountItem)).toBeNull();
-    expect((await read(cursorsItem)).threads).toEqual({});
-    expect(await read(inboxItem)).toEqual([]);
+    expect(await stored('account')).toBeNull();
+    expect((await stored('cursors')).threads).toEqual({});
+    expect(await stored('inbox')).toEqual([]);
     expect(await readCachedThread(1)).toBeUndefined();
     expect(browser.givenBack).toEqual(['https://api.service.example/*', 'https://service.example/*']);
     expect(browser.scripts.get('project-page')).toMatchObject({ matches: ['*://other.example/p/*'] });
@@ -161,7 +150,7 @@ describe('a changed profile', () => {
     ['baseUrl', 'https://api2.service.example'],
   ])('with another %s ends the session', async (field, value) => {
     await use({ ...profile, [field]: value });
-    expect(await read(accountItem)).toBeNull();
+    expect(await stored('account')).toBeNull();
   });
 
   test.each([
@@ -171,19 +160,19 @@ describe('a changed profile', () => {
     ['apiKey', 'another-key'],
   ])('with another %s keeps the session and the inbox', async (field, value) => {
     await use({ ...profile, [field]: value });
-    expect(await read(accountItem)).toMatchObject({ uid: 7 });
-    expect(await read(inboxItem)).toHaveLength(1);
+    expect(await stored('account')).toMatchObject({ uid: 7 });
+    expect(await stored('inbox')).toHaveLength(1);
   });
 
   test('is used at once, also during a pause of the old service', async () => {
     service.override = () => new Response('Down', { status: 503 });
     clock.ms += 300_000;
     await browser.ring();
-    await vi.waitFor(async () => expect(await read(pauseItem)).toMatchObject({ code: 'http' }));
+    await vi.waitFor(async () => expect(await stored('pause')).toMatchObject({ code: 'http' }));
     service.override = () => undefined;
     service.hold = () => new Promise(() => undefined);
     await use({ ...profile, bodyEncoding: 'json' });
-    expect(await read(pauseItem)).toBeNull();
+    expect(await stored('pause')).toBeNull();
   });
 
   test('without a key keeps the one in use, for the same address only', async () => {
@@ -195,11 +184,11 @@ describe('a changed profile', () => {
   });
 
   test('that is removed leaves nothing behind', async () => {
-    expect(await send('profile.remove', null)).toEqual({ ok: true, value: null });
-    expect(await read(serviceItem)).toBeNull();
-    expect(await read(accountItem)).toBeNull();
-    expect(await read(inboxItem)).toEqual([]);
-    expect(await read(draftsItem)).toEqual({ owner: null, texts: {} });
+    expect(await browser.send('profile.remove', null)).toEqual({ ok: true, value: null });
+    expect(await stored('service')).toBeNull();
+    expect(await stored('account')).toBeNull();
+    expect(await stored('inbox')).toEqual([]);
+    expect(await stored('drafts')).toEqual({ owner: null, texts: {} });
     expect(browser.scripts.size).toBe(0);
     expect(browser.givenBack).toHaveLength(2);
     expect(await everythingStored()).not.toMatch(/"profile":|"sealed":/);
@@ -207,13 +196,13 @@ describe('a changed profile', () => {
     expect(await keys.getAllKeys('keys')).toEqual([]);
     keys.close();
     await browser.start();
-    expect(await send('cycle.run', null)).toEqual(failsWith('no-service'));
+    expect(await browser.send('cycle.run', null)).toEqual(failsWith('no-service'));
   });
 
   test('aborts requests to the old service, and writes none of their answers', async () => {
     const held = Promise.withResolvers<void>();
     service.hold = (endpoint) => (endpoint === 'get_project_details' ? held.promise : undefined);
-    const asked = send('projects.get', { projectId: 1 });
+    const asked = browser.send('projects.get', { projectId: 1 });
     await untilIdle();
     await use(OTHER);
     held.resolve();
@@ -226,42 +215,28 @@ test.each([
   ['stays if the service needs it by now', 'https://api.service.example/*', []],
 ])('S8: a host that the settings held when they were closed during a search %s', async (_what, host, givenBack) => {
   await signIn();
-  await write(change(borrowedHostsItem, [host]));
+  await store({ borrowedHosts: [host] });
   await browser.restart();
   await browser.send('cycle.run', null);
-  expect([browser.givenBack, await read(borrowedHostsItem)]).toEqual([givenBack, []]);
+  expect([browser.givenBack, await stored('borrowedHosts')]).toEqual([givenBack, []]);
 });
 
 test('a build with a profile accepts no other one, and registers no loader besides the one in its manifest', async () => {
   expect(await use(OTHER)).toMatchObject(failsWith('bad-request'));
-  expect(await send('profile.remove', null)).toMatchObject(failsWith('bad-request'));
-  expect(await read(serviceItem)).toEqual(publicProfile);
+  expect(await browser.send('profile.remove', null)).toMatchObject(failsWith('bad-request'));
+  expect(await stored('service')).toEqual(publicProfile);
   await untilIdle();
   expect(browser.scripts.size).toBe(0);
 });
 
-describe('a revoked host permission', () => {
-  test('stops every request until it is granted again', async () => {
-    await signIn();
-    browser.grant(false);
-    await expect.poll(() => read(accountItem)).toMatchObject({ refused: { code: 'no-access' } });
-    service.requests.length = 0;
-    expect(await list()).toEqual(failsWith('no-access'));
-    await browser.ring();
-    expect(service.requests).toEqual([]);
-    browser.grant(true);
-    await expect.poll(() => list()).toMatchObject({ ok: true });
-  });
-
-  test('is noticed by a worker without a permission event, before its first request', async () => {
-    await signIn();
-    browser.granted = false;
-    await browser.start();
-    service.requests.length = 0;
-    expect(await list()).toEqual(failsWith('no-access'));
-    expect(service.requests).toEqual([]);
-    await untilIdle();
-    expect(await read(accountItem)).toMatchObject({ refused: { code: 'no-access' } });
-    expect(await read(pauseItem)).toBeNull();
-  });
+test('a revoked host permission is noticed by a worker without a permission event, before its first request', async () => {
+  await signIn();
+  browser.granted = false;
+  await browser.start();
+  service.requests.length = 0;
+  expect(await list()).toEqual(failsWith('no-access'));
+  expect(service.requests).toEqual([]);
+  await untilIdle();
+  expect(await stored('account')).toMatchObject({ refused: { code: 'no-access' } });
+  expect(await stored('pause')).toBeNull();
 });

@@ -1,9 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
-import { settingsItem } from '../../../../utils/storage/items';
-import { read } from '../../../../utils/storage/store';
 import { DEFAULT_SETTINGS } from '../../../../utils/settings';
 import { openPanel } from '../support/panel';
-import { browser, createStage } from '../support/stage';
+import { browser, createStage, stored } from '../support/stage';
 
 beforeEach(() => createStage());
 
@@ -15,7 +13,7 @@ test('what two pages and a panel set at the same time is all kept', async () => 
     panel.send('panel.hide', { what: 'every-pill' }),
     browser.send('settings.set', { path: 'quiet.days', value: [1] }),
   ]);
-  expect(await read(settingsItem)).toEqual({
+  expect(await stored('settings')).toEqual({
     ...DEFAULT_SETTINGS,
     levels: { ...DEFAULT_SETTINGS.levels, mention: 'off', news: 'off' },
     quiet: { ...DEFAULT_SETTINGS.quiet, days: [1] },

@@ -3,10 +3,9 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { createMutex } from '../../../../entrypoints/background/gate/mutex';
 import { createAuthenticatedCalls } from '../../../../entrypoints/background/session/authenticated-calls';
 import { seal } from '../../../../utils/crypto/seal';
-import { accountItem, sealedItem } from '../../../../utils/storage/items';
-import { change, write } from '../../../../utils/storage/store';
 import { anAccount } from '../../support';
 import { LOGIN, profile } from '../support/fake-service';
+import { store } from '../support/stored';
 
 const ANN = anAccount({ since: 100 });
 let lifetime = new AbortController();
@@ -14,7 +13,7 @@ let lifetime = new AbortController();
 beforeEach(async () => {
   lifetime = new AbortController();
   const sealed = await seal(LOGIN, { origin: new URL(profile.baseUrl).origin, uid: ANN.uid });
-  await write(change(accountItem, ANN), change(sealedItem, sealed));
+  await store({ account: ANN, sealed });
 });
 
 function setUp() {

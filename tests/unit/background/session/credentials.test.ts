@@ -2,18 +2,9 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { readCachedThread } from '../../../../utils/cache/answers';
 import { unseal } from '../../../../utils/crypto/seal';
-import { change, read, write } from '../../../../utils/storage/store';
-import {
-  accountItem,
-  cursorsItem,
-  draftsItem,
-  inboxItem,
-  sealedForNowItem,
-  sealedItem,
-} from '../../../../utils/storage/items';
 import { reported } from '../support/crashing-browser';
 import { LOGIN, profile, refusal } from '../support/fake-service';
-import { browser, clock, createStage, runCycle, sendSignIn, service, signIn } from '../support/stage';
+import { browser, clock, createStage, runCycle, sendSignIn, service, signIn, store, stored } from '../support/stage';
 
 beforeEach(createStage);
 
@@ -25,10 +16,10 @@ describe('S1: stored credentials', () => {
   test('are sealed: neither the ciphertexts nor the API key can be found in storage', async () => {
     service.comment(1, 'hello');
     await signIn();
-    const stored = await everythingStored();
-    expect(stored).toContain('sealed');
+    const all = await everythingStored();
+    expect(all).toContain('sealed');
     for (const canary of [LOGIN.email, LOGIN.password, btoa(LOGIN.password), profile.apiKey])
-      expect(stored).not.toContain(canary);
+      expect(all).not.toContain(canary);
   });
 
   test('outlive the worker', async () => {
@@ -45,24 +36,24 @@ describe('S1: stored credentials', () => {
   test('are no longer used if their seal is broken, and that is said', async () => {
     service.comment(1, 'hello');
     await signIn();
-    const sealed = await read(sealedItem);
+    const sealed = await stored('sealed');
     if (!sealed) throw new Error('Nothing is sealed');
-    await write(change(sealedItem, { ...sealed, data: btoa('something else entirely') }));
+    await store({ sealed: { ...sealed, data: btoa('something else entirely') } });
     service.comment(1, 'more');
     service.requests.length = 0;
     await runCycle();
     expect(service.withCredentials()).toBe(0);
-    expect(await read(accountItem)).toMatchObject({ refused: { code: 'login-lost' } });
+    expect(await stored('account')).toMatchObject({ refused: { code: 'login-lost' } });
   });
 });
 
 describe('R32: a sealed login without an account', () => {
   test('is removed at the next start, with its key', async () => {
     await signIn();
-    const sealed = await read(sealedItem);
-    await write(change(accountItem, null));
+    const sealed = await stored('sealed');
+    await store({ account: null });
     await browser.restart();
-    expect(await read(sealedItem)).toBeNull();
+    expect(await stored('sealed')).toBeNull();
     expect(sealed && (await unseal(sealed, { origin: sealed.origin, uid: sealed.uid }))).toBeNull();
   });
 
@@ -71,7 +62,7 @@ describe('R32: a sealed login without an account', () => {
     const { sealed } = await fakeBrowser.storage.local.get();
     await fakeBrowser.storage.local.set({ account: { v: 99, d: 'from the future' } });
     await browser.restart();
-    expect([await read(accountItem), await read(sealedItem)]).toEqual([null, null]);
+    expect([await stored('account'), await stored('sealed')]).toEqual([null, null]);
     const after = await fakeBrowser.storage.local.get();
     expect(after).toMatchObject({ 'newer:99:account': { v: 99, d: 'from the future' }, 'newer:99:sealed': sealed });
   });
@@ -80,11 +71,11 @@ describe('R32: a sealed login without an account', () => {
 describe('S2: signing out', () => {
   test('destroys the key first, so that nothing can be unsealed after a crash', async () => {
     await signIn();
-    const sealed = await read(sealedItem);
+    const sealed = await stored('sealed');
     const died = await browser.runToDeath({ at: 1, when: 'before' }, () => browser.send('session.sign-out', null));
     expect(died).toBe(true);
     await browser.start();
-    expect(await read(sealedItem)).toEqual(sealed);
+    expect(await stored('sealed')).toEqual(sealed);
     service.comment(1, 'hello');
     service.requests.length = 0;
     await runCycle();
@@ -103,8 +94,8 @@ describe('S2: signing out', () => {
     service.comment(1, '@ann again');
     await runCycle();
     expect(service.withCredentials()).toBe(0);
-    expect((await read(inboxItem)).map(({ id }) => id)).toEqual([`news:${news}`]);
-    expect((await read(cursorsItem)).threads).toEqual({});
+    expect((await stored('inbox')).map(({ id }) => id)).toEqual([`news:${news}`]);
+    expect((await stored('cursors')).threads).toEqual({});
     expect(await readCachedThread(1)).toBeUndefined();
     expect([...browser.shown.keys()]).toEqual([`news:${news}`]);
     expect(await everythingStored()).not.toContain('"sealed"');
@@ -134,7 +125,7 @@ describe('S2: signing out', () => {
       const deletion = failDeletions();
       expect(await browser.send('session.sign-out', null)).toMatchObject({ ok: true });
       deletion.mockRestore();
-      expect([await read(accountItem), await read(sealedItem)]).toEqual([null, null]);
+      expect([await stored('account'), await stored('sealed')]).toEqual([null, null]);
       expect(reported.splice(0)).toHaveLength(1);
     });
 
@@ -143,7 +134,7 @@ describe('S2: signing out', () => {
       const removal = vi.spyOn(fakeBrowser.storage.local, 'remove').mockRejectedValue(new Error('The disk is full'));
       browser.full = true;
       expect(await browser.send('session.sign-out', null)).toMatchObject({ failure: { code: 'still-sealed' } });
-      expect(await read(sealedItem)).not.toBeNull();
+      expect(await stored('sealed')).not.toBeNull();
       expect(await loginsSent()).toBe(0);
       await browser.start();
       expect(await loginsSent()).toBe(0);
@@ -151,7 +142,7 @@ describe('S2: signing out', () => {
       removal.mockRestore();
       browser.full = false;
       await browser.start();
-      expect([await read(accountItem), await read(sealedItem)]).toEqual([null, null]);
+      expect([await stored('account'), await stored('sealed')]).toEqual([null, null]);
       expect(await loginsSent()).toBe(0);
       reported.splice(0);
     });
@@ -162,7 +153,7 @@ describe('S2: signing out', () => {
       browser.full = false;
       await signIn();
       await browser.start();
-      expect([(await read(accountItem))?.uid, await read(sealedItem)]).toEqual([7, expect.anything()]);
+      expect([(await stored('account'))?.uid, await stored('sealed')]).toEqual([7, expect.anything()]);
       expect(await loginsSent()).toBeGreaterThan(0);
     });
 
@@ -172,7 +163,7 @@ describe('S2: signing out', () => {
       expect(await loginsSent()).toBe(0);
       browser.full = false;
       await browser.start();
-      expect(await read(accountItem)).toBeNull();
+      expect(await stored('account')).toBeNull();
       reported.splice(0);
     });
   });
@@ -185,13 +176,13 @@ describe('signing in', () => {
       ok: false,
       failure: { code: 'captcha-refused', message: 'Captcha' },
     });
-    expect([await read(accountItem), await read(sealedItem)]).toEqual([null, null]);
+    expect([await stored('account'), await stored('sealed')]).toEqual([null, null]);
   });
 
   test('learns name and badge from the person’s own projects', async () => {
     service.comment(1, 'hello');
     await signIn();
-    expect(await read(accountItem)).toMatchObject({ uid: 7, name: 'ann', badge: 5 });
+    expect(await stored('account')).toMatchObject({ uid: 7, name: 'ann', badge: 5 });
   });
 });
 
@@ -205,21 +196,21 @@ describe('“Keep me signed in”', () => {
 
   test('off keeps the session in memory, out of the storage that outlives the browser', async () => {
     expect(await signInForNow()).toMatchObject({ ok: true, value: { kept: false } });
-    expect([await read(sealedItem), await read(sealedForNowItem)]).toEqual([null, expect.anything()]);
+    expect([await stored('sealed'), await stored('sealedForNow')]).toEqual([null, expect.anything()]);
     expect(await everythingStored()).not.toContain(LOGIN.password);
   });
 
   test('off lets the session outlive the worker but not the browser, without an error, and keeps the drafts', async () => {
     service.comment(1, 'hello');
     await signInForNow();
-    await write(change(draftsItem, { owner: 7, texts: { 1: 'half a thought' } }));
+    await store({ drafts: { owner: 7, texts: { 1: 'half a thought' } } });
     await browser.start();
     service.comment(1, 'more');
     await runCycle();
     expect(service.withCredentials()).toBeGreaterThan(1);
     await closeBrowser();
-    expect(await read(accountItem)).toBeNull();
-    expect(await read(draftsItem)).toEqual({ owner: 7, texts: { 1: 'half a thought' } });
+    expect(await stored('account')).toBeNull();
+    expect(await stored('drafts')).toEqual({ owner: 7, texts: { 1: 'half a thought' } });
     service.requests.length = 0;
     service.comment(1, 'even more');
     await runCycle();
@@ -229,16 +220,16 @@ describe('“Keep me signed in”', () => {
   test('on lets the session outlive the browser', async () => {
     await signIn();
     await closeBrowser();
-    expect(await read(accountItem)).toMatchObject({ uid: 7, kept: true });
-    expect(await read(sealedForNowItem)).toBeNull();
+    expect(await stored('account')).toMatchObject({ uid: 7, kept: true });
+    expect(await stored('sealedForNow')).toBeNull();
   });
 
   test('removes the session from the other storage when it is switched, in both directions', async () => {
     await signIn();
     await signInForNow();
-    expect(await read(sealedItem)).toBeNull();
+    expect(await stored('sealed')).toBeNull();
     await signIn();
-    expect([await read(sealedForNowItem), await read(sealedItem)]).toEqual([null, expect.anything()]);
+    expect([await stored('sealedForNow'), await stored('sealed')]).toEqual([null, expect.anything()]);
   });
 });
 
@@ -247,7 +238,7 @@ describe('the account', () => {
     service.comment(1, 'my first', { uid: 7, username: 'Annabel' });
     service.comment(1, 'my second', { uid: 7, username: 'ann' });
     await signIn();
-    expect(await read(accountItem)).toMatchObject({ name: 'ann', aliases: ['Annabel'], nameTold: true });
+    expect(await stored('account')).toMatchObject({ name: 'ann', aliases: ['Annabel'], nameTold: true });
     clock.ms += 1000;
     const id = service.comment(1, 'what do you say, @annabel?');
     await runCycle();
@@ -257,7 +248,7 @@ describe('the account', () => {
   test('keeps its current name after an old comment with an old name, and as a former one after a new name', async () => {
     service.comment(1, 'long ago', { uid: 7, username: 'Annabel', at: clock.ms - 1_000_000 });
     await signIn();
-    expect(await read(accountItem)).toMatchObject({ name: 'ann', aliases: ['Annabel'] });
+    expect(await stored('account')).toMatchObject({ name: 'ann', aliases: ['Annabel'] });
     expect(await browser.send('account.rename', { name: 'Anna' })).toMatchObject({
       value: { name: 'Anna', aliases: ['ann', 'Annabel'] },
     });
@@ -279,11 +270,11 @@ describe('the account', () => {
   test('does not learn a removed name again until the person enters it', async () => {
     service.comment(1, 'long ago', { uid: 7, username: 'Annabel', at: clock.ms - 1000 });
     await signIn();
-    expect(await read(accountItem)).toMatchObject({ aliases: ['Annabel'] });
+    expect(await stored('account')).toMatchObject({ aliases: ['Annabel'] });
     await browser.send('account.set-aliases', { aliases: [] });
     service.comment(1, 'more');
     await runCycle();
-    expect(await read(accountItem)).toMatchObject({ aliases: [] });
+    expect(await stored('account')).toMatchObject({ aliases: [] });
     expect(await browser.send('account.set-aliases', { aliases: ['annabel'] })).toMatchObject({
       value: { aliases: ['annabel'], forgotten: [] },
     });

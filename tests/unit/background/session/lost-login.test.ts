@@ -1,21 +1,12 @@
 import { deleteDB } from 'idb';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { change, read, write } from '../../../../utils/storage/store';
-import {
-  accountItem,
-  draftsItem,
-  inboxItem,
-  lastRunItem,
-  profileItem,
-  seenItem,
-  spareKeysItem,
-  watchingItem,
-} from '../../../../utils/storage/items';
-import { ringForCycle, runAlarms } from '../support/alarms';
+import { read } from '../../../../utils/storage/store';
+import { draftsItem, inboxItem, seenItem, watchingItem } from '../../../../utils/storage/items';
+import { ringForCycle, runAlarms } from '../support/timing';
 import { reported } from '../support/crashing-browser';
 import { profile } from '../support/fake-service';
-import { browser, clock, createStage, service, signIn } from '../support/stage';
+import { browser, clock, createStage, service, signIn, store, stored } from '../support/stage';
 
 /** The mention that is unread when the trouble begins. */
 let unread: string;
@@ -26,7 +17,7 @@ beforeEach(async () => {
   service.comment(1, 'hello');
   await signIn();
   unread = mention();
-  await write(change(draftsItem, { owner: 7, texts: { 1: 'half a thought' } }));
+  await store({ drafts: { owner: 7, texts: { 1: 'half a thought' } } });
   await nextCycle();
 });
 
@@ -42,7 +33,7 @@ async function nextCycle(): Promise<void> {
   await ringForCycle();
 }
 
-const mentions = async (): Promise<string[]> => (await read(inboxItem)).map(({ id }) => id).toSorted();
+const mentions = async (): Promise<string[]> => (await stored('inbox')).map(({ id }) => id).toSorted();
 /** What must outlive the trouble. */
 const kept = () => Promise.all([inboxItem, draftsItem, watchingItem, seenItem].map((item) => read<unknown>(item)));
 /** The browser opens no database, and the one that is open can't be used. */
@@ -57,7 +48,7 @@ function failDatabases(): void {
 describe('R36: a login that the browser has lost', () => {
   test('is said once, keeps everything, and the same person finds every mention of that time after signing in', async () => {
     const before = await kept();
-    const { wellAt } = (await read(lastRunItem)) ?? {};
+    const { wellAt } = (await stored('lastRun')) ?? {};
     await deleteDB('seal');
     const removed = mention();
     await runAlarms(3);
@@ -66,7 +57,7 @@ describe('R36: a login that the browser has lost', () => {
     await runAlarms(3);
     expect(browser.raised).toEqual([unread, 'notice:login-lost']);
     expect(browser.tooltip).toContain('The browser lost your sign-in.');
-    expect(await read(lastRunItem)).toMatchObject({ wellAt, failure: { code: 'login-lost' } });
+    expect(await stored('lastRun')).toMatchObject({ wellAt, failure: { code: 'login-lost' } });
     expect(await kept()).toEqual(before);
     await browser.send('inbox.mark-read', { ids: [unread] });
     await vi.waitFor(() => expect(browser.badge).toBe('?'));
@@ -75,23 +66,23 @@ describe('R36: a login that the browser has lost', () => {
     await signIn();
     expect(await mentions()).toEqual([unread, missed].toSorted());
     expect(browser.raised).toEqual([unread, 'notice:login-lost', missed]);
-    expect(await read(accountItem)).toMatchObject({ refused: null });
-    expect(await read(lastRunItem)).toMatchObject({ failure: null });
+    expect(await stored('account')).toMatchObject({ refused: null });
+    expect(await stored('lastRun')).toMatchObject({ failure: null });
   });
 
   test('together with an entered profile is said once, and all is there after both are entered again', async () => {
     browser.profile = null;
     await browser.restart();
-    await browser.send('profile.use', { profile: { ...profile } }, '/options.html');
+    await browser.send('profile.use', { profile: { ...profile } });
     await signIn();
     const before = await kept();
     await deleteDB('seal');
     await browser.restart();
     await vi.waitFor(() => expect(browser.raised).toContain('notice:login-lost'));
-    expect(await read(profileItem)).not.toBeNull();
+    expect(await stored('profile')).not.toBeNull();
     expect(await browser.send('news.refresh', null)).toMatchObject({ failure: { code: 'no-service' } });
     const missed = mention();
-    await browser.send('profile.use', { profile: { ...profile } }, '/options.html');
+    await browser.send('profile.use', { profile: { ...profile } });
     await signIn();
     expect((await kept()).slice(1)).toEqual(before.slice(1));
     expect(await mentions()).toContain(missed);
@@ -109,7 +100,7 @@ test('R36: an access that the person takes and returns is said once, and every m
   expect(browser.tooltip).toContain('no longer lets');
   expect(await kept()).toEqual(before);
   browser.grant(true);
-  await vi.waitFor(async () => expect(await read(accountItem)).toMatchObject({ refused: null }));
+  await vi.waitFor(async () => expect(await stored('account')).toMatchObject({ refused: null }));
   await nextCycle();
   expect(await mentions()).toEqual([unread, missed].toSorted());
 });
@@ -121,24 +112,24 @@ describe('R34, R36: a browser that can’t open its databases', () => {
     const missed = mention();
     await runAlarms(3);
     expect(browser.raised).toEqual([unread, 'notice:login-lost', 'notice:cache-broken']);
-    expect(await read(accountItem)).toMatchObject({ refused: { code: 'login-lost', detail: 'UnknownError' } });
+    expect(await stored('account')).toMatchObject({ refused: { code: 'login-lost', detail: 'UnknownError' } });
     expect(await kept()).toEqual(before);
     vi.restoreAllMocks();
     await nextCycle();
     expect(await mentions()).toEqual([unread, missed].toSorted());
-    expect(await read(accountItem)).toMatchObject({ refused: null });
+    expect(await stored('account')).toMatchObject({ refused: null });
   });
 
   test('lets a person sign out and in, and finds mentions until it is closed', async () => {
     failDatabases();
     expect(await browser.send('session.sign-out', null)).toMatchObject({ ok: true });
-    expect(await read(accountItem)).toBeNull();
+    expect(await stored('account')).toBeNull();
     await signIn();
     const found = mention();
     await nextCycle();
     expect(browser.raised).toContain(found);
     expect(await browser.send('session.sign-out', null)).toMatchObject({ ok: true });
-    expect(await read(spareKeysItem)).toEqual({});
+    expect(await stored('spareKeys')).toEqual({});
     expect(reported.splice(0)).toHaveLength(2);
   });
 

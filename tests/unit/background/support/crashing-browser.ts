@@ -32,12 +32,22 @@ export interface Shown {
   buttons?: { title: string }[];
 }
 
+interface Reply {
+  ok: boolean;
+  value?: unknown;
+  failure?: { code: string };
+}
+
 interface Script {
   id: string;
   matches?: string[];
 }
 
-const { local, session, sync } = fakeBrowser.storage;
+// A test may take some of them away.
+const {
+  notifications,
+  storage: { local, session, sync },
+} = fakeBrowser;
 type Call = (...args: unknown[]) => Promise<unknown>;
 const createAlarm = fakeBrowser.alarms.create.bind(fakeBrowser.alarms) as Call;
 const real = [local, session, sync].map((area) => ({
@@ -137,7 +147,7 @@ export class CrashingBrowser {
         when: when ?? this.now() + delayInMinutes * 60_000,
       });
     Object.assign(fakeBrowser.alarms, { create });
-    Object.assign(fakeBrowser.notifications, {
+    Object.assign(notifications, {
       getAll: this.#mortal(async () => Object.fromEntries(this.shown), 'reads'),
       create: this.#mortal(async (id: string, options: Shown) => {
         this.raised.push(id);
@@ -199,13 +209,13 @@ export class CrashingBrowser {
     this.#life += 1;
     fakeBrowser.runtime.onMessage.removeAllListeners();
     fakeBrowser.alarms.onAlarm.removeAllListeners();
-    fakeBrowser.notifications.onClicked.removeAllListeners();
-    fakeBrowser.notifications.onButtonClicked.removeAllListeners();
+    notifications.onClicked.removeAllListeners();
+    notifications.onButtonClicked.removeAllListeners();
     for (const listeners of [this.#onGranted, this.#onTaken, this.#onScreen]) listeners.clear();
     this.ui.forgetListeners();
     this.#offerIdle();
-    fakeBrowser.storage.local.onChanged.removeAllListeners();
-    fakeBrowser.storage.sync.onChanged.removeAllListeners();
+    local.onChanged.removeAllListeners();
+    sync.onChanged.removeAllListeners();
     const [life, fetch] = [this.#life, this.#mortal<Parameters<Fetch>, Response>(this.service.fetch)];
     let id = 0;
     return startWorker({
@@ -275,20 +285,15 @@ export class CrashingBrowser {
   }
 
   /** Sends a request as one of the extension's own pages. */
-  async send(
-    name: string,
-    input: unknown,
-    page = '/popup.html',
-  ): Promise<{ ok: boolean; value?: unknown; failure?: { code: string } }> {
-    const sender = { id: fakeBrowser.runtime.id, url: fakeBrowser.runtime.getURL(page), frameId: 0 };
-    return this.askAs(sender, name, input);
+  send(name: string, input: unknown): Promise<Reply> {
+    return this.askAs(
+      { id: fakeBrowser.runtime.id, url: fakeBrowser.runtime.getURL('/popup.html'), frameId: 0 },
+      name,
+      input,
+    );
   }
 
-  askAs(
-    sender: object,
-    name: string,
-    input: unknown,
-  ): Promise<{ ok: boolean; value?: unknown; failure?: { code: string } }> {
+  askAs(sender: object, name: string, input: unknown): Promise<Reply> {
     return new Promise((reply) => {
       void fakeBrowser.runtime.onMessage.trigger({ name, input }, sender, reply as never);
     });
@@ -323,7 +328,7 @@ export class CrashingBrowser {
       onStateChanged: { addListener: (listener: (state: string) => void) => void this.#onScreen.add(listener) },
     };
     Object.assign(fakeBrowser, { idle: this.screen === null ? undefined : idle });
-    Object.assign(fakeBrowser.notifications, { update: this.basicOnly ? undefined : this.#update });
+    Object.assign(notifications, { update: this.basicOnly ? undefined : this.#update });
   }
 
   #die(): Promise<never> {

@@ -1,11 +1,10 @@
 /** A heavy user's service: many projects, most of them inactive, and the events of a day. Generated from one seed. */
-import { change, write } from '../../../../utils/storage/store';
-import { watchingItem } from '../../../../utils/storage/items';
 import type { Watching } from '../../../../utils/watch/types';
 import { seededRandom, type Random } from '../../../service/random.ts';
 import { aWatched } from '../../support';
 import { ANN, type FakePerson } from './fake-service';
 import { clock, service, signIn } from './stage';
+import { store } from './stored';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -150,11 +149,11 @@ async function follow({
       since,
     });
   }
-  await write(
-    change(watchingItem, {
+  await store({
+    watching: {
       owner: ANN.uid,
       threads,
       people: Object.fromEntries(people.map(({ uid, name }) => [uid, { name, since: morning }])),
-    }),
-  );
+    },
+  });
 }

@@ -1,7 +1,7 @@
 /** The state of the model test outside the worker, and the invariants that it checks after every step. */
 import { expect } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { read, readMany } from '../../../../utils/storage/store';
+import { readMany } from '../../../../utils/storage/store';
 import {
   accountItem,
   skippedItem,
@@ -12,10 +12,11 @@ import {
   type Account,
 } from '../../../../utils/storage/items';
 import type { Watching } from '../../../../utils/watch/types';
-import { ring } from './alarms';
+import { ring } from './timing';
 import { ANN, type FakePerson } from './fake-service';
 import type { Death } from './crashing-browser';
 import { browser, clock, createStage, service, signIn } from './stage';
+import { stored } from './stored';
 
 const EVE: FakePerson = { uid: 50, name: 'eve' };
 export const BOB: FakePerson = { uid: 99, name: 'bob' };
@@ -192,12 +193,12 @@ export class World {
   /** Checks that each mention of a thread that stayed watched is there once, and that nothing is pending. */
   async expectComplete(): Promise<void> {
     await this.expectSound();
-    const inbox = await read(inboxItem);
+    const inbox = await stored('inbox');
     for (const { projectId, commentId, isMention } of this.due.values()) {
       const found = inbox.filter((entry) => entry.projectId === projectId && entry.commentId === commentId);
       if (isMention) expect(found, `the mention ${projectId}/${commentId}`).toMatchObject([{ kind: 'mention' }]);
     }
-    expect((await read(outboxItem)).filter(({ kind }) => kind !== 'notice')).toEqual([]);
+    expect((await stored('outbox')).filter(({ kind }) => kind !== 'notice')).toEqual([]);
     expect(
       inbox.filter(
         ({ read: isRead, goneAt, notifiedAt, kind, trace }) =>

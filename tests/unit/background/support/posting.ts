@@ -1,9 +1,9 @@
 import { expect, vi } from 'vitest';
-import { read } from '../../../../utils/storage/store';
-import { outboxItem, type Post, type Removal } from '../../../../utils/storage/items';
+import { type Post, type Removal } from '../../../../utils/storage/items';
 import { openPanel, type Panel, type PanelView } from './panel';
 import { browser, clock, createStage, service, signIn } from './stage';
 import { soon } from './timing';
+import { stored } from './stored';
 
 /** A comment that waits for its time. */
 export type Waiting = Extract<Post, { dueAt: number }>;
@@ -52,12 +52,12 @@ export async function goOn(): Promise<void> {
 
 /** The comments that are on their way. */
 export async function posts(): Promise<Post[]> {
-  return (await read(outboxItem)).filter((entry) => entry.kind === 'post');
+  return (await stored('outbox')).filter((entry) => entry.kind === 'post');
 }
 
 /** The deletions that are on their way. */
 export async function removals(): Promise<Removal[]> {
-  return (await read(outboxItem)).filter((entry) => entry.kind === 'removal');
+  return (await stored('outbox')).filter((entry) => entry.kind === 'removal');
 }
 
 /** Waits until no comment is on its way. */

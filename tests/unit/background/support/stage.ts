@@ -2,7 +2,10 @@ import { expect, vi } from 'vitest';
 import { clearStores } from '../../../../utils/cache/write-answers';
 import { destroyKey } from '../../../../utils/crypto/seal';
 import { FakeService, LOGIN, MADE_FOR } from './fake-service';
-import { CrashingBrowser } from './crashing-browser';
+import { CrashingBrowser, type Death } from './crashing-browser';
+import { stored } from './stored';
+
+export { store, stored } from './stored';
 
 /** Epoch ms; tests move it. */
 export let clock: { ms: number };
@@ -22,6 +25,13 @@ export async function createStage(): Promise<void> {
 /** What the reply to a request that failed holds. */
 export const failsWith = (code: string) => ({ ok: false, failure: { code } });
 
+/** Sends a request of an own page, which must succeed. @returns the value of its reply */
+export async function ask(name: string, input: unknown = null): Promise<unknown> {
+  const reply = await browser.send(name, input);
+  expect([name, input, reply]).toEqual([name, input, expect.objectContaining({ ok: true })]);
+  return reply.value;
+}
+
 /** Runs a whole cycle, so much later. */
 export async function runCycle(laterMs = 0): Promise<void> {
   clock.ms += laterMs;
@@ -32,13 +42,25 @@ export async function runCycle(laterMs = 0): Promise<void> {
 export function sendSignIn(over: object = {}) {
   clock.ms += service.stampsAhead;
   const input = { ...LOGIN, token: 'token', isPersistent: true, encryptedFor: MADE_FOR, ...over };
-  return browser.send('session.sign-in', input, '/options.html');
+  return browser.send('session.sign-in', input);
 }
 
 /** Signs in as Ann, and runs a cycle. */
 export async function signIn(): Promise<void> {
   expect(await sendSignIn()).toMatchObject({ ok: true });
   await runCycle();
+}
+
+/**
+ * Lets the worker die before each call of some work, then after each, until it dies nowhere any more.
+ * @param run does the work, checks what it left, and says whether the worker died
+ * @returns at how many calls it died
+ */
+export async function dieAtEach(run: (death: Death, place: string) => Promise<boolean>): Promise<number> {
+  let deaths = 0;
+  for (const when of ['before', 'after'] as const)
+    for (let at = 1; await run({ at, when }, `killed ${when} call ${at}`); at += 1) deaths += 1;
+  return deaths / 2;
 }
 
 /** Counts the requests that are under way. @returns the highest number at once */
@@ -81,4 +103,13 @@ export function createIdleWait(): () => Promise<void> {
       for (let turns = 0; turns < 40; turns += 1) await new Promise((resolve) => setImmediate(resolve));
     }
   };
+}
+
+/** Returns the ids of the inbox entries with a notification, and checks that each notification was raised once. */
+export async function coveredEntryIds(): Promise<string[]> {
+  const entries = (await stored('inbox')).filter(({ notifiedAs }) => notifiedAs !== null);
+  const raised = browser.raised.filter((id) => !/^(?:notice|test):/.test(id));
+  expect(raised).toHaveLength(new Set(raised).size);
+  expect(new Set(raised)).toEqual(new Set(entries.map(({ notifiedAs }) => notifiedAs)));
+  return entries.map(({ id }) => id);
 }

@@ -52,6 +52,7 @@ export const VALID: { [N in RequestName]: Input<N> } = {
   'saved.set': { ...NONCE, uid: 7, commentId: null, note: '' },
   'watch.need-no-reply': { projectId: 7, commentId: 9 },
   'watch.hide-person': { ...NONCE, uid: 9, name: 'bob', hidden: true },
+  'watch.hide-words': { words: 'spoiler', hidden: true },
   'watch.set-person': { uid: 9, name: 'bob', watch: true },
   'snooze.set': { until: 1 },
   'settings.set': { path: 'pill', value: false },

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isRead, joinMarks, type ReadMark } from '../../../../utils/watch/read-marks';
+import { testInSizes } from '../support/sizes';
 import { crowd, registers } from './support';
 import { join, newest } from '../../../../entrypoints/background/sync/merge';
 import { markOf, readRegister } from '../../../../entrypoints/background/sync/read-kind';
@@ -102,13 +103,9 @@ describe('joining states', () => {
     );
   }
 
-  it('is all that also where there is more than a browser takes, and the rest goes', () => {
-    expectLawsInCrowds(1);
-  });
-
-  it('is all that in ten crowds of any size', { timeout: 60_000, tags: ['full'] }, () => {
-    expectLawsInCrowds(10);
-  });
+  testInSizes('is all that in crowds of any size, of which a browser takes a part, %i times', [1, 10], (runs) =>
+    expectLawsInCrowds(runs),
+  );
 
   it('takes the later register of each thing; at the same clock followed, muted, unread and saved win', () => {
     const one: Registers = { t1: [1, 2], t2: [5, 0], t3: [4, 0], l3: [4, 3], e1: [4, 1], r1: [70, 0], b1: [4, 0] };

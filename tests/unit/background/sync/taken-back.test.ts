@@ -1,8 +1,6 @@
 import fc from 'fast-check';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { keptItem, savedItem, seenItem, syncStateItem, watchingItem } from '../../../../utils/storage/items';
-import { change, read, write } from '../../../../utils/storage/store';
 import { MAX_LABEL_CHARS, MAX_NAME_CHARS, MAX_SEARCH_CHARS } from '../../../../utils/limits';
 import { FILTER_NAMES, PROJECT_LISTS } from '../../../../utils/projects/filter';
 import { LEVELS } from '../../../../utils/settings';
@@ -10,7 +8,7 @@ import { isRead, type ReadMark } from '../../../../utils/watch/read-marks';
 import { MAX_NOTE_CHARS, savedSubject } from '../../../../utils/saved';
 import { aSavedThing, aWatched } from '../../support';
 import { ANN, profile } from '../support/fake-service';
-import { browser, clock, createStage, runCycle, service, signIn } from '../support/stage';
+import { ask, browser, clock, createStage, runCycle, service, signIn, store, stored } from '../support/stage';
 import { untilIdle } from '../support/timing';
 import { checkRegister, pack, scopeOf } from '../../../../entrypoints/background/sync/pack';
 import { readRegister } from '../../../../entrypoints/background/sync/read-kind';
@@ -18,12 +16,6 @@ import type { Register, Registers } from '../../../../utils/sync-state';
 
 const SCOPE = scopeOf(profile.baseUrl, ANN.uid);
 const OWN = 1;
-
-const send = async (name: string, input: unknown = null): Promise<unknown> => {
-  const answer = await browser.send(name, input, '/options.html');
-  expect([name, input, answer]).toEqual([name, input, expect.objectContaining({ ok: true })]);
-  return answer.value;
-};
 
 const ids = fc.oneof(
   fc.constantFrom(-1, 0, 1, 2 ** 31, 2 ** 53 - 2, 2 ** 53 - 1, 2 ** 53, 2 ** 53 + 2, 1e16),
@@ -65,40 +57,40 @@ const found = fc.array(fc.tuple(anyRegister, ids, fc.boolean()), { minLength: 1,
 
 /** Takes back all that there is, by the requests for it. */
 async function takeAllBack(): Promise<void> {
-  const [watching, { things }] = [await read(watchingItem), await read(savedItem)];
+  const [watching, { things }] = [await stored('watching'), await stored('saved')];
   for (const [id, { removed }] of Object.entries(watching.threads)) {
     if (removed || Number(id) === OWN) continue;
-    await send('watch.set-level', { projectId: Number(id), level: 'off' });
-    await send('watch.set-thread', { projectId: Number(id), watch: false });
+    await ask('watch.set-level', { projectId: Number(id), level: 'off' });
+    await ask('watch.set-thread', { projectId: Number(id), watch: false });
   }
   for (const uid of Object.keys(watching.people))
-    await send('watch.set-person', { uid: Number(uid), name: '', watch: false });
+    await ask('watch.set-person', { uid: Number(uid), name: '', watch: false });
   for (const uid of Object.keys(watching.hidden ?? {}))
-    await send('watch.hide-person', { projectId: OWN, uid: Number(uid), name: '', hidden: false });
+    await ask('watch.hide-person', { projectId: OWN, uid: Number(uid), name: '', hidden: false });
   for (const { filter, name, level } of Object.values(watching.alerts ?? {})) {
-    await send('watch.set-alert', { filter, alert: { name, level } });
-    await send('watch.set-alert', { filter, alert: null });
+    await ask('watch.set-alert', { filter, alert: { name, level } });
+    await ask('watch.set-alert', { filter, alert: null });
   }
   for (const [key, { note }] of Object.entries(things)) {
-    await send('saved.set', { ...savedSubject(key), uid: ANN.uid, note });
-    await send('saved.set', { ...savedSubject(key), uid: ANN.uid, note: null });
+    await ask('saved.set', { ...savedSubject(key), uid: ANN.uid, note });
+    await ask('saved.set', { ...savedSubject(key), uid: ANN.uid, note: null });
   }
 }
 
 async function left() {
-  const [{ threads, people, hidden, alerts: all }, { things }] = [await read(watchingItem), await read(savedItem)];
+  const [{ threads, people, hidden, alerts: all }, { things }] = [await stored('watching'), await stored('saved')];
   const watched = Object.entries(threads).filter(([id, { removed }]) => !removed && Number(id) !== OWN);
   return [watched, people, hidden ?? {}, all ?? {}, things].flatMap((part) => Object.keys(part));
 }
 
 async function importState(state: Registers): Promise<void> {
-  const file = JSON.parse((await send('sync.export')) as string) as object;
-  await send('sync.import', { text: JSON.stringify({ ...file, state }) });
+  const file = JSON.parse((await ask('sync.export')) as string) as object;
+  await ask('sync.import', { text: JSON.stringify({ ...file, state }) });
 }
 
 /** The comments of a thread that count as new. */
 async function freshIn(projectId: number): Promise<number[]> {
-  const mark = (await read(seenItem)).threads[projectId] ?? { upTo: 0 };
+  const mark = (await stored('seen')).threads[projectId] ?? { upTo: 0 };
   return (service.threads.get(projectId) ?? []).map(({ id }) => id).filter((id) => !isRead(mark, id));
 }
 
@@ -112,12 +104,12 @@ async function expectTakenBack(state: Registers, how: 'in a file' | 'by another 
   if (how === 'in a file') await importState(state);
   else {
     await fakeBrowser.storage.sync.set(pack(state, SCOPE));
-    await send('sync.set', { on: true });
+    await ask('sync.set', { on: true });
   }
   await takeAllBack();
   expect(await left()).toEqual([]);
   await runCycle(300_000);
-  expect([await left(), await send('cycle.run')]).toEqual([[], expect.objectContaining({ failure: null })]);
+  expect([await left(), await ask('cycle.run')]).toEqual([[], expect.objectContaining({ failure: null })]);
   await untilIdle();
 }
 
@@ -161,8 +153,8 @@ describe('R40: how far a thread was read elsewhere', () => {
     later.push(service.comment(OWN, 'later still'));
     await runCycle(300_000);
     expect(await freshIn(OWN)).toEqual(later);
-    expect((await read(seenItem)).ahead).toEqual({});
-    await send('thread.mark-seen', { projectId: OWN, uid: ANN.uid, ranges: [[0, later[0]]], start: 0 });
+    expect((await stored('seen')).ahead).toEqual({});
+    await ask('thread.mark-seen', { projectId: OWN, uid: ANN.uid, ranges: [[0, later[0]]], start: 0 });
     expect(await freshIn(OWN)).toEqual([later[1]]);
   });
 
@@ -177,7 +169,7 @@ describe('R40: how far a thread was read elsewhere', () => {
 
   test('is stored no further than the thread goes, by no request either', async () => {
     const most = Number.MAX_SAFE_INTEGER;
-    await send('thread.mark-seen', { projectId: OWN, uid: ANN.uid, ranges: [[0, most]], start: most });
+    await ask('thread.mark-seen', { projectId: OWN, uid: ANN.uid, ranges: [[0, most]], start: most });
     const later = service.comment(OWN, 'later');
     await runCycle(300_000);
     expect(await freshIn(OWN)).toEqual([later]);
@@ -185,7 +177,7 @@ describe('R40: how far a thread was read elsewhere', () => {
 
   test('is healed where an earlier version stored it further', async () => {
     const threads = { [OWN]: { upTo: Number.MAX_SAFE_INTEGER, at: clock.ms } };
-    await write(change(seenItem, { owner: ANN.uid, threads }));
+    await store({ seen: { owner: ANN.uid, threads } });
     const later = service.comment(OWN, 'later');
     await runCycle(300_000);
     expect(await freshIn(OWN)).toEqual([later]);
@@ -207,27 +199,27 @@ test('R40: what no request can name is removed from what an earlier version stor
   const saved = { owner: ANN.uid, things: { 0: aSavedThing(), '1/0': aSavedThing(), '1/2': aSavedThing() } };
   const seen = { owner: ANN.uid, threads: { 0: { upTo: 1, at: 1 }, 1: { upTo: 1, at: 1 } } };
   const { settings } = { settings: {} as never };
-  await write(
-    change(watchingItem, watching),
-    change(savedItem, saved),
-    change(seenItem, seen),
-    change(keptItem, [{ uid: 8, watching: { ...watching, owner: 8 }, seen, saved, settings }]),
-    change(syncStateItem, {
+  await store({
+    watching,
+    saved,
+    seen,
+    kept: [{ uid: 8, watching: { ...watching, owner: 8 }, seen, saved, settings }],
+    syncState: {
       owner: ANN.uid,
       joined: true,
       registers: { t0: [1, 2], t1: [1, 2], t5: [9_999_999_999, 2] },
       arrived: {},
-    }),
-  );
+    },
+  });
   await fakeBrowser.storage.session.clear();
   await browser.start();
   await runCycle(300_000);
-  const healed = await read(watchingItem);
-  for (const one of [healed, (await read(keptItem))[0]?.watching])
+  const healed = await stored('watching');
+  for (const one of [healed, (await stored('kept'))[0]?.watching])
     expect(one).toMatchObject({ people: {}, noReply: ['1/1'], alerts: { one: { name: 'sundial' } } });
   expect([Object.keys(healed.threads), Object.keys(healed.hidden ?? {})]).toEqual([['1'], ['5']]);
-  expect(Object.keys((await read(savedItem)).things)).toEqual(['1/2']);
-  expect(Object.keys((await read(seenItem)).threads)).toEqual(['1']);
-  expect(Object.keys((await read(syncStateItem)).registers)).toEqual(['t1']);
-  expect(await send('cycle.run')).toMatchObject({ failure: null });
+  expect(Object.keys((await stored('saved')).things)).toEqual(['1/2']);
+  expect(Object.keys((await stored('seen')).threads)).toEqual(['1']);
+  expect(Object.keys((await stored('syncState')).registers)).toEqual(['t1']);
+  expect(await ask('cycle.run')).toMatchObject({ failure: null });
 });

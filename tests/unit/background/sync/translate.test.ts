@@ -11,12 +11,13 @@ import { inboxItem, seenItem, syncStateItem, watchingItem } from '../../../../ut
 import { jsonSize } from '../../../../utils/json';
 import { DEFAULT_SETTINGS, type Settings } from '../../../../utils/settings';
 import { Computer, freshLocal, isAgreed } from '../support/computers';
-import { alertHash } from '../../../../entrypoints/background/watch/alerts';
+import { shortName } from '../../../../entrypoints/background/watch/alerts';
 import { withAlert, withoutReplyTo } from '../support/choices';
 import { filterKey, NO_FILTER } from '../../../../utils/projects/filter';
 import { isRead as isCommentRead } from '../../../../utils/watch/read-marks';
 import { MAX_NOTE_CHARS, MAX_SAVED } from '../../../../utils/saved';
 import { anEntry, aSavedThing, aWatched } from '../../support';
+import { testInSizes } from '../support/sizes';
 import { crowd } from './support';
 import fc from 'fast-check';
 import { join } from '../../../../entrypoints/background/sync/merge';
@@ -151,16 +152,10 @@ function expectAgreement(numRuns: number): void {
   );
 }
 
-test('R35: three computers end in one state, with deliveries in any order, some lost and some twice', () => {
-  expectAgreement(100);
-});
-
-test(
-  'R35: three computers end in one state, with deliveries in any of 400 orders, some lost and some twice',
-  { timeout: 60_000, tags: ['full'] },
-  () => {
-    expectAgreement(400);
-  },
+testInSizes(
+  'R35: three computers end in one state, with deliveries in any of %i orders, some lost and some twice',
+  [100, 400],
+  (orders) => expectAgreement(orders),
 );
 
 describe('a change', () => {
@@ -444,7 +439,7 @@ describe('capturing this computer’s state', () => {
     ]);
     const [entry = '', ...more] = Object.keys(found).filter((key) => key.startsWith('e'));
     expect([found[entry], more]).toEqual([[5, 0], []]);
-    const alert = `a${alertHash(filterKey(NO_FILTER))}`;
+    const alert = `a${shortName(filterKey(NO_FILTER))}`;
     const { [entry]: _read, [alert]: all, ...others } = found;
     expect(all).toEqual([5, ['All', 'inbox', '', 'recent', '', '', 0]]);
     expect(others).toEqual({
@@ -487,7 +482,7 @@ describe('taking over another computer’s state', () => {
 
   it('is silent about what an alert of another computer finds before it came here', () => {
     const local = freshLocal();
-    const all: Registers = { [`a${alertHash(filterKey(NO_FILTER))}`]: [9, ['All', '', '', 'recent', '', '', 0]] };
+    const all: Registers = { [`a${shortName(filterKey(NO_FILTER))}`]: [9, ['All', '', '', 'recent', '', '', 0]] };
     const { alerts } = apply(local, { all, changed: all }, context).watch.watching;
     expect(Object.values(alerts ?? {})).toEqual([
       { name: 'All', level: null, filter: NO_FILTER, since: 4_000, count: 0 },

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { expectSent, openThread, ownTexts, panel, pass, postNow, posts } from '../support/posting';
+import { refusal } from '../support/fake-service';
 import { service } from '../support/stage';
 
 const SETTLED_MS = 35_000;
@@ -18,25 +19,42 @@ async function settle(): Promise<void> {
   await panel.send('thread.refresh', {});
 }
 
-describe('R23: a comment whose answer was lost', () => {
-  test.each([500, 1000, 5000])('is found at a service whose stamps are %i ms behind its clock', async (ms) => {
-    service.stampsBehind = ms;
-    loseAnswers();
-    await postNow(panel, WORDS);
-    await expectSent(WORDS);
-  });
+const html = (status: number) => () => new Response('<h1>No</h1>', { status });
 
-  test.each<[string, string]>([
-    ['entities', 'a &amp; b say “hello” 😀'],
-    ['numbered entities', 'a &#38; b say &#8220;hello&#x201D; &#128512;'],
-    ['???? for an emoji', 'a & b say “hello” ????'],
-    ['? for an emoji', 'a & b say “hello” ?'],
-    ['entities, and ???? for an emoji', 'a &amp; b say “hello” ????'],
-  ])('is found at a service that stores %s', async (_what, stored) => {
+describe('R23: a comment whose answer was lost', () => {
+  test.each<[string, () => void, string?]>([
+    ['nothing else is wrong', () => undefined],
+    ['stamps are half a second behind its clock', () => (service.stampsBehind = 500)],
+    ['stamps are a second behind its clock', () => (service.stampsBehind = 1000)],
+    ['stamps are five seconds behind its clock', () => (service.stampsBehind = 5000)],
+    ['texts are stored with entities', () => undefined, 'a &amp; b say “hello” 😀'],
+    ['texts are stored with numbers', () => undefined, 'a &#38; b say &#8220;hello&#x201D; &#128512;'],
+    ['an emoji is stored as ????', () => undefined, 'a & b say “hello” ????'],
+    ['an emoji is stored as ?', () => undefined, 'a & b say “hello” ?'],
+    ['texts are stored with entities and ????', () => undefined, 'a &amp; b say “hello” ????'],
+  ])('is found at a service where %s', async (_what, change, stored = WORDS) => {
+    change();
     service.stored = () => stored;
     loseAnswers();
     await postNow(panel, WORDS);
     await expectSent(stored);
+  });
+
+  test.each<[string, () => Response]>([
+    ['a redirect', () => new Response(null, { status: 302, headers: { Location: 'https://elsewhere.example' } })],
+    ['429 without words', html(429)],
+    ['403', html(403)],
+    ['a web page', html(200)],
+    ['an unknown status', () => Response.json({ status: 'ok' })],
+    ['no status', () => Response.json({ message: 'Thanks' })],
+    ['nothing', () => new Response('')],
+    ['half an answer', () => new Response('{"status":"succ')],
+    ['ERR_INTERNAL_SERVER', () => refusal('ERR_INTERNAL_SERVER', 'No')],
+  ])('is found where it came as %s', async (_how, answer) => {
+    loseAnswers(answer);
+    await postNow(panel, WORDS);
+    await settle();
+    await expectSent(WORDS);
   });
 
   test.each<[string, () => void]>([

@@ -1,9 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { draftsItem } from '../../../../utils/storage/items';
-import { change, read, write } from '../../../../utils/storage/store';
 import { openPanel, TAB } from '../support/panel';
-import { createStage, signIn } from '../support/stage';
+import { createStage, signIn, store, stored } from '../support/stage';
 import { untilIdle } from '../support/timing';
 
 beforeEach(async () => {
@@ -11,7 +9,7 @@ beforeEach(async () => {
   await signIn();
 });
 
-const stored = async (projectId = 31) => (await read(draftsItem)).texts[projectId];
+const textOf = async (projectId = 31) => (await stored('drafts')).texts[projectId];
 async function closeTab(tabId: number): Promise<void> {
   await fakeBrowser.tabs.onRemoved.trigger(tabId, { windowId: 1, isWindowClosing: false });
   await untilIdle();
@@ -22,14 +20,14 @@ describe('R29: a draft', () => {
     const panel = await openPanel(31);
     for (const text of ['a', 'ab', 'abc']) {
       await panel.send('draft.save', { text });
-      expect(await stored()).toBe(text);
+      expect(await textOf()).toBe(text);
     }
   });
 
   it('belongs to the person who types it, and not to the one before', async () => {
-    await write(change(draftsItem, { owner: 9, texts: {} }));
+    await store({ drafts: { owner: 9, texts: {} } });
     await (await openPanel(31)).send('draft.save', { text: 'mine' });
-    expect(await read(draftsItem)).toEqual({ owner: 7, texts: { 31: 'mine' } });
+    expect(await stored('drafts')).toEqual({ owner: 7, texts: { 31: 'mine' } });
   });
 
   it('is stored when its last keystroke arrives after the tab was closed', async () => {
@@ -37,7 +35,7 @@ describe('R29: a draft', () => {
     await panel.send('draft.save', { text: 'typed befor' });
     await closeTab(TAB);
     await panel.send('draft.save', { text: 'typed before' });
-    expect(await stored()).toBe('typed before');
+    expect(await textOf()).toBe('typed before');
   });
 
   it('is written once, with the newest text, when keystrokes come faster than the disk', async () => {
@@ -51,6 +49,6 @@ describe('R29: a draft', () => {
     const count = writes.mock.calls.filter(([items]) => 'drafts' in (items as object)).length;
     writes.mockRestore();
     expect(count).toBeLessThanOrEqual(4);
-    expect([await stored(), await stored(32)]).toEqual([texts.at(-1), 'elsewhere']);
+    expect([await textOf(), await textOf(32)]).toEqual([texts.at(-1), 'elsewhere']);
   });
 });

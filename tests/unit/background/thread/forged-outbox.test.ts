@@ -1,9 +1,8 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { outboxItem, type OutboxEntry, type Post, type Removal } from '../../../../utils/storage/items';
-import { change, read, write } from '../../../../utils/storage/store';
+import { type OutboxEntry, type Post, type Removal } from '../../../../utils/storage/items';
 import { ANN } from '../support/fake-service';
 import { openThread, ownTexts, panel, pass, posts } from '../support/posting';
-import { browser, service } from '../support/stage';
+import { browser, service, store, stored } from '../support/stage';
 
 const PROJECT = 1;
 
@@ -11,7 +10,7 @@ beforeEach(() => openThread('hello'));
 
 /** Changes the outbox as a script of a page that was taken over could in Firefox. */
 async function forge(step: (outbox: OutboxEntry[]) => OutboxEntry[]): Promise<void> {
-  await write(change(outboxItem, step(await read(outboxItem))));
+  await store({ outbox: step(await stored('outbox')) });
 }
 
 function withoutProof<T extends Post | Removal>({ proof: _proof, ...owed }: T) {
@@ -61,6 +60,6 @@ describe('S13: a script in a web page that writes into the outbox', () => {
     await letForge((_post, removal) => [forged(removal)]);
     await browser.restart();
     await pass(60_000);
-    expect([service.count('delete_comment'), await read(outboxItem)]).toEqual([0, []]);
+    expect([service.count('delete_comment'), await stored('outbox')]).toEqual([0, []]);
   });
 });

@@ -1,10 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Reply } from '../../../../utils/commands/messages';
-import { change, read, write } from '../../../../utils/storage/store';
-import { accountItem, livePollsItem } from '../../../../utils/storage/items';
 import { untilIdle } from '../support/timing';
 import { openPanel, type Panel } from '../support/panel';
-import { browser, clock, createStage, holdAnswers, service, signIn } from '../support/stage';
+import { browser, clock, createStage, holdAnswers, service, signIn, store, stored } from '../support/stage';
 
 const PROJECT = 1;
 const FIRST_MS = 10_000;
@@ -218,8 +216,8 @@ describe('a poll', () => {
 
   test('sends no request for a person whose login was refused', async () => {
     const panel = await openDuePanel();
-    const account = await read(accountItem);
-    await write(change(accountItem, account && { ...account, refused: { code: 'wrong-password' } }));
+    const account = await stored('account');
+    await store({ account: account && { ...account, refused: { code: 'wrong-password' } } });
     expect(await poll(panel, true)).toEqual({ nextMs: LAST_MS, checkedAt: null });
     expect(asked()).toEqual([]);
   });
@@ -232,5 +230,5 @@ test('the polls of threads that are no longer open are forgotten', async () => {
   clock.ms += 3_600_000;
   const other = await openPanel(2);
   await other.send('thread.refresh', {});
-  expect(Object.keys(await read(livePollsItem))).toEqual(['2']);
+  expect(Object.keys(await stored('livePolls'))).toEqual(['2']);
 });

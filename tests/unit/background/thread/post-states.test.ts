@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { findPost, surplusOf, type AskedPost } from '../../../../entrypoints/background/thread/find-post';
 import { afterEvent, type PostEvent } from '../../../../entrypoints/background/thread/post-states';
 import type { Failure } from '../../../../utils/errors';
 import { fromFirstOutbox } from '../../../../utils/storage/outbox-entry';
 import type { Post } from '../../../../utils/storage/items';
+import { aPost } from '../../utils/thread/support/samples';
 import { aComment } from '../support/samples';
 
 const HOUR_MS = 3_600_000;
@@ -171,4 +173,22 @@ test('R29: an outbox of the first version keeps every text, its proof and what i
     { ...kept, state: 'waiting', request },
     { ...kept, state: 'checking', request: { afterId, from: 0, until: Number.MAX_SAFE_INTEGER } },
   ]);
+});
+
+test.each([
+  [0, true],
+  [1_000, true],
+  [1_001, false],
+])('R23: the same words %i ms later count as the same request: %s', (laterMs, expected) => {
+  const first = aComment({ id: 1, postedAt: 1_000 });
+  const later = aComment({ id: 2, postedAt: 1_000 + laterMs });
+  expect(surplusOf([first, later])).toEqual(expected ? [later] : []);
+});
+
+test('R30: a comment is found although the clock was set back after “Post”', () => {
+  const post = aPost({ uid: 7, text: 'hello', request: { afterId: 1, from: 3_600_000, until: 3_660_000 } });
+  const failure = { code: 'unreachable' } as const;
+  const checked = afterEvent(post, { is: 'failed', now: 0, aheadMs: 0, failure }).next as AskedPost;
+  const comment = aComment({ id: 2, authorId: 7, text: 'hello', postedAt: 3_605_000 });
+  expect(findPost([comment], checked, () => false).arrived).toEqual([comment]);
 });

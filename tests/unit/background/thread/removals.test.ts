@@ -1,8 +1,10 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { clearStores } from '../../../../utils/cache/write-answers';
+import { openPanel } from '../support/panel';
 import { deleteNow, openThread, panel, pass, postNow, removals, reopenPanel } from '../support/posting';
-import { browser, clock, service } from '../support/stage';
-import { refusal } from '../support/fake-service';
-import { soon } from '../support/timing';
+import { browser, clock, failsWith, holdAnswers, service } from '../support/stage';
+import { ANN, refusal } from '../support/fake-service';
+import { ring, soon } from '../support/timing';
 
 const PROJECT = 1;
 
@@ -70,6 +72,39 @@ describe('deleting a comment', () => {
     await pass(60_000);
     expect(await removals()).toEqual([]);
     expect(there()).toEqual(ids);
+  });
+
+  test('is not taken for done if the thread was dropped from the cache meanwhile', async () => {
+    await panel.send('comment.delete', { commentIds: ids });
+    await clearStores(['threads']);
+    clock.ms += 5_000;
+    await panel.send('thread.poll', { isActive: false });
+    await vi.advanceTimersByTimeAsync(5_000);
+    await soon(async () => expect(await removals()).toEqual([]));
+    expect(there()).toEqual([]);
+  });
+
+  test('in another thread does not delay reading this one', async () => {
+    const elsewhere = [2, 3].map(() => service.comment(2, 'elsewhere'));
+    const other = await openPanel(2);
+    await other.send('thread.refresh', {});
+    const letGo = holdAnswers('delete_comment');
+    await other.send('comment.delete', { commentIds: elsewhere });
+    await pass(5_000);
+    await soon(() => expect(service.count('delete_comment')).toBe(1));
+    await panel.send('thread.refresh', {});
+    expect(await removals()).toHaveLength(2);
+    letGo();
+    await soon(async () => expect(await removals()).toEqual([]));
+  });
+
+  test('ends with the session also if it is requested during the sign-out, and fails after it', async () => {
+    const request = () => browser.send('comment.delete', { projectId: PROJECT, uid: ANN.uid, commentIds: ids });
+    const asked = request();
+    await browser.send('session.sign-out', null);
+    await asked;
+    expect(await removals()).toEqual([]);
+    expect(await request()).toMatchObject(failsWith('signed-out'));
   });
 
   test('is done by the next worker if its own dies at any call', { timeout: 60_000 }, async () => {
@@ -150,18 +185,51 @@ describe('deleting several comments', () => {
   });
 });
 
-test('R23: the second copy of a comment that was stored twice is deleted later if it can’t be now, and is not shown as a deletion of the person’s', async () => {
-  service.twice = (endpoint) => endpoint === 'post_comment';
-  service.answer('delete_comment', () => new TypeError('Failed to fetch'));
-  expect(await postNow(panel, 'doubled')).toMatchObject({ posts: [], removals: [] });
-  const doubled = (): number =>
-    (service.threads.get(PROJECT) ?? []).filter(({ message }) => message === 'doubled').length;
-  expect(doubled()).toBe(2);
-  expect(await removals()).toMatchObject([{ surplus: true, state: 'waiting' }]);
-  service.override = () => undefined;
-  clock.ms += 300_000;
-  await browser.start();
-  await browser.ring();
-  await soon(async () => expect(await removals()).toEqual([]));
-  expect(doubled()).toBe(1);
+describe('the second copy of a comment that was stored twice', () => {
+  const doubled = () => (service.threads.get(PROJECT) ?? []).filter(({ message }) => message === 'doubled').length;
+
+  beforeEach(async () => {
+    service.twice = (endpoint) => endpoint === 'post_comment';
+    service.answer('delete_comment', () => new Response('Down', { status: 503 }));
+    // It is not shown as a deletion of the person’s.
+    expect(await postNow(panel, 'doubled')).toMatchObject({ posts: [], removals: [] });
+    service.twice = () => false;
+    expect([doubled(), await removals()]).toMatchObject([2, [{ surplus: true, state: 'waiting' }]]);
+  });
+
+  const passHours = async (hours: number): Promise<void> => {
+    vi.useRealTimers();
+    for (let minutes = 0; minutes < hours * 60; minutes += 5) {
+      clock.ms += 300_000;
+      await browser.start();
+      await ring();
+    }
+  };
+
+  test('R23: is deleted later if it can’t be now', async () => {
+    service.override = () => undefined;
+    clock.ms += 300_000;
+    await browser.start();
+    await browser.ring();
+    await soon(async () => expect(await removals()).toEqual([]));
+    expect(doubled()).toBe(1);
+  });
+
+  test('stays if it can’t be deleted for a day', async () => {
+    await passHours(1);
+    expect(service.count('delete_comment')).toBeGreaterThan(1);
+    clock.ms += 24 * 3_600_000;
+    await passHours(1);
+    expect(await removals()).toEqual([]);
+    service.requests.length = 0;
+    await passHours(1);
+    expect(service.count('delete_comment')).toBe(0);
+  }, 60_000);
+
+  test('R6: causes at most 30 requests in a day of outage', async () => {
+    service.override = () => new Response('Down', { status: 503 });
+    service.requests.length = 0;
+    await passHours(24);
+    expect(service.requests.length).toBeLessThanOrEqual(30);
+  }, 60_000);
 });

@@ -1,7 +1,5 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { change, read, write } from '../../../../utils/storage/store';
-import { draftsItem, outboxItem } from '../../../../utils/storage/items';
-import { openPanel, type PanelView } from '../support/panel';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { openPanel, panelOn, type PanelView } from '../support/panel';
 import {
   expectSent,
   failFromPosting,
@@ -11,10 +9,11 @@ import {
   pass,
   postNow,
   posts,
+  reopenPanel,
   settled,
 } from '../support/posting';
-import { browser, clock, service } from '../support/stage';
-import { soon, untilIdle } from '../support/timing';
+import { browser, clock, service, store, stored } from '../support/stage';
+import { soon } from '../support/timing';
 import { ANN } from '../support/fake-service';
 
 const PROJECT = 1;
@@ -73,18 +72,6 @@ describe('a comment that waits', () => {
     expect(ownTexts()).toEqual([]);
   });
 
-  test('waits for the person once its panel is gone, also where another worker starts', async () => {
-    await panel.send('comment.post', { text: 'mine' });
-    panel.remove();
-    await browser.start();
-    await pass(60_000);
-    await browser.ring();
-    vi.useRealTimers();
-    await untilIdle();
-    expect(ownTexts()).toEqual([]);
-    expect(await posts()).toMatchObject([{ text: 'mine', state: 'unconfirmed' }]);
-  });
-
   test('is one comment, however often Post and “Send now” are pressed', async () => {
     await Promise.all([post('eager'), post('eager')]);
     const [waiting] = await posts();
@@ -92,6 +79,9 @@ describe('a comment that waits', () => {
     await pass(60_000);
     await expectSent('eager');
     expect(service.count('post_comment')).toBe(1);
+    await post('again');
+    await panel.send('draft.save', { text: 'again' });
+    expect(await post('again')).toMatchObject({ posts: [{ text: 'again' }], draft: '' });
   });
 
   test('is not sent again by “Send now” while it may have arrived', async () => {
@@ -132,9 +122,9 @@ describe('a comment that waits', () => {
 
   test('of another person is never sent', async () => {
     await postInPopup('by another');
-    const [entry] = await read(outboxItem);
+    const [entry] = await stored('outbox');
     if (entry?.kind !== 'post') throw new Error('Nothing waits');
-    await write(change(outboxItem, [{ ...entry, uid: 8 }]));
+    await store({ outbox: [{ ...entry, uid: 8 }] });
     await pass(60_000);
     await panel.send('thread.refresh', {});
     // A comment is stored as “sending” before it is sent.
@@ -146,9 +136,71 @@ describe('a comment that waits', () => {
     await post('not lost');
     await browser.send('session.sign-out', null);
     await pass(60_000);
-    expect((await read(draftsItem)).texts[PROJECT]).toBe('not lost');
+    expect((await stored('drafts')).texts[PROJECT]).toBe('not lost');
     expect(await posts()).toEqual([]);
     expect(service.count('post_comment')).toBe(0);
+  });
+});
+
+/** Presses Post in a panel that the page removes two seconds later. */
+async function postAndRemove(text: string): Promise<void> {
+  await panel.send('comment.post', { text });
+  await pass(2_000);
+  panel.remove();
+  await pass(60_000);
+}
+
+describe('S10: a comment whose panel is gone before its wait is over', () => {
+  test('waits for the person, and is sent by no new worker, alarm or panel', async () => {
+    await postAndRemove('half a thought');
+    await browser.start();
+    await browser.ring();
+    await reopenPanel();
+    await panel.send('thread.refresh', {});
+    await pass(60_000);
+    expect(service.count('post_comment')).toBe(0);
+    const [waiting] = (await panel.view()).posts;
+    expect(waiting).toMatchObject({ text: 'half a thought', state: 'unconfirmed' });
+    await panel.send('comment.send', { postId: waiting?.id });
+    await expectSent('half a thought');
+  });
+
+  test('can be sent from the popup, also days later', async () => {
+    await postAndRemove('patience');
+    await pass(3 * DAY_MS);
+    await browser.start();
+    await browser.send('comment.send', { projectId: PROJECT, postId: (await posts())[0]?.id });
+    await expectSent('patience');
+  });
+
+  test('is posted once when Post is pressed with the same words again', async () => {
+    await postAndRemove('again');
+    await reopenPanel();
+    await panel.send('comment.post', { text: 'again' });
+    await panel.send('comment.post', { text: 'again' });
+    await pass(4_000);
+    expect(ownTexts()).toEqual([]);
+    await pass(1_000);
+    await expectSent('again');
+  });
+
+  test('is not confirmed by an older panel that posted the same words', async () => {
+    await panel.send('comment.post', { text: 'hasty' });
+    await panel.send('comment.withdraw', { postId: (await posts())[0]?.id });
+    await pass(3_000);
+    const other = await openPanel(PROJECT);
+    await other.send('comment.post', { text: 'hasty' });
+    other.remove();
+    await pass(2_000);
+    expect(ownTexts()).toEqual([]);
+    expect(await posts()).toMatchObject([{ state: 'unconfirmed' }]);
+  });
+
+  test('can be confirmed by its own panel alone', async () => {
+    const confirm = { nonce: panel.nonce, text: 'x' };
+    const { ok } = await browser.askAs(panelOn('https://service.example/p/2'), 'comment.confirm', confirm);
+    expect(ok).toBe(false);
+    expect(await browser.send('comment.confirm', { projectId: PROJECT, text: 'x' })).toMatchObject({ ok: false });
   });
 });
 
@@ -168,6 +220,18 @@ describe('a comment without a network', () => {
     await pass(240_000);
     await browser.ring();
     await expectSent('patience');
+  });
+
+  test('is sent once there is one, even if its panel, which confirmed it, is gone', async () => {
+    browser.online = false;
+    await panel.send('comment.post', { text: 'offline' });
+    await pass(5_000);
+    await soon(async () => expect(await posts()).toMatchObject([{ failure: { code: 'offline' } }]));
+    panel.remove();
+    browser.online = true;
+    await pass(240_000);
+    await browser.ring();
+    await expectSent('offline');
   });
 
   test('goes on waiting if there is a network but no service, because the thread is read first', async () => {

@@ -43,7 +43,7 @@ test('an alert matches exactly what the stored catalogue finds with its filter, 
   const catalogue = await readCatalogue(() => Promise.resolve(all.map((each) => ({ project: each, seenAt: 1 }))));
   for (let round = 0; round < 500; round += 1) {
     const filter: ProjectFilter = {
-      search: pick(['', 'CLOCK', 'cafe', 'sun dial', 'тест clock']),
+      search: pick(['', 'CLOCK', 'cafe', 'sun dial', 'тест clock', 'clock -sun', '-dial']),
       list: pick(PROJECT_LISTS),
       type: pick(['', 'app']),
       category: pick(categories),

@@ -1,13 +1,12 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { readHistory } from '../../../../utils/cache/catalogue';
-import { change, read, write } from '../../../../utils/storage/store';
-import { cursorsItem, inboxItem, lastRunItem, settingsItem } from '../../../../utils/storage/items';
 import { CHECK_GAP_MS, FULL_READ_INTERVAL_MS } from '../../../../utils/watch/intervals';
 import { DEFAULT_SETTINGS } from '../../../../utils/settings';
 import { anEntry } from '../../support';
 import { openPanel } from '../support/panel';
-import { browser, clock, createStage, runCycle, service, signIn } from '../support/stage';
+import { testInSizes } from '../support/sizes';
+import { browser, clock, createStage, runCycle, service, signIn, store, stored } from '../support/stage';
 import { refusal } from '../support/fake-service';
 
 const MINUTE = 60_000;
@@ -66,12 +65,10 @@ describe('what a cycle costs', () => {
     );
   }
 
-  test('N projects of one’s own of which k changed: one for announcements, one for every twenty, one for each of the k', () =>
-    expectCost(3));
-  test(
-    'N projects of one’s own of which k changed: one for announcements, one for every twenty, one for each of the k, ten times',
-    { tags: ['full'] },
-    () => expectCost(10),
+  testInSizes(
+    'N projects of one’s own of which k changed: one for announcements, one for every twenty, one for each of the k, %i times',
+    [3, 10],
+    (runs) => expectCost(runs),
   );
 
   test('costs one request without an account, for the announcements', async () => {
@@ -85,7 +82,7 @@ describe('what a cycle costs', () => {
     expect(await costOfCycle()).toMatchObject({ all: 3, details: 1, withLogin: 0 });
     service.comment(40, 'hello');
     expect(await costOfCycle()).toMatchObject({ all: 4, details: 1, withLogin: 1 });
-    expect(await read(inboxItem)).toHaveLength(1);
+    expect(await stored('inbox')).toHaveLength(1);
   });
 
   test('costs only full readings and one check a day for an inactive followed thread', async () => {
@@ -128,7 +125,7 @@ test('announcements that could not be read once are fetched in the next cycle, h
   for (let id = 1; id <= 30; id += 1) service.comment(id, 'again');
   expect(await costOfCycle()).toMatchObject({ all: 25, threads: 22 });
   expect(service.count('get_news')).toBe(1);
-  expect(await read(lastRunItem)).toMatchObject({ failure: null });
+  expect(await stored('lastRun')).toMatchObject({ failure: null });
 });
 
 describe('a cycle after another request', () => {
@@ -148,7 +145,7 @@ describe('a cycle after another request', () => {
     const id = service.comment(40, '@ann');
     await browser.send('projects.get', { projectId: 40 });
     expect(await costOfCycle(0)).toMatchObject({ details: 0, threads: 1 });
-    expect(await read(inboxItem)).toMatchObject([{ commentId: id }]);
+    expect(await stored('inbox')).toMatchObject([{ commentId: id }]);
   });
 
   test('does not read a thread that a panel has read, which counts as a full reading', async () => {
@@ -171,10 +168,10 @@ describe('what cannot be fetched', () => {
     clock.ms += 24 * 60 * MINUTE;
     const id = service.comment(41, 'hello');
     await runCycle();
-    expect(await read(inboxItem)).toMatchObject([{ id: `comment:41:${id}` }]);
+    expect(await stored('inbox')).toMatchObject([{ id: `comment:41:${id}` }]);
     await runUntilNothingDue();
     expect(await costOfCycle()).toMatchObject({ withLogin: 0 });
-    expect(await read(lastRunItem)).toMatchObject({ failure: null });
+    expect(await stored('lastRun')).toMatchObject({ failure: null });
   });
 
   test('threads that cost a second request each let no cycle fail that has used up its requests', async () => {
@@ -184,7 +181,7 @@ describe('what cannot be fetched', () => {
     service.override = (endpoint) =>
       /view_comments|get_project_details/.test(endpoint) ? refusal('ERR_COMMENTS_DISABLED') : undefined;
     expect(await costOfCycle()).toMatchObject({ all: 25 });
-    expect(await read(lastRunItem)).toMatchObject({ failure: null });
+    expect(await stored('lastRun')).toMatchObject({ failure: null });
   });
 
   test('a project that became public again is found, with the comments written meanwhile', async () => {
@@ -196,7 +193,7 @@ describe('what cannot be fetched', () => {
     await costOfCycle();
     service.project(40, { state: 'public' });
     await costOfCycle(24 * 60 * MINUTE);
-    expect(await read(inboxItem)).toMatchObject([{ id: `comment:40:${id}` }]);
+    expect(await stored('inbox')).toMatchObject([{ id: `comment:40:${id}` }]);
   });
 
   test('an author’s list that fails once costs no more requests for its threads', async () => {
@@ -218,7 +215,7 @@ describe('what cannot be fetched', () => {
     await costOfCycle();
     const id = service.comment(40, 'hello');
     expect(await costOfCycle()).toMatchObject({ lists: 1, details: 2 });
-    expect(await read(inboxItem)).toMatchObject([{ id: `comment:40:${id}` }]);
+    expect(await stored('inbox')).toMatchObject([{ id: `comment:40:${id}` }]);
   });
 });
 
@@ -230,8 +227,8 @@ test('R11: a clock that is set back makes counters untrusted for one cycle only'
   await runUntilNothingDue();
   const ids = [service.comment(1, '@ann'), service.comment(40, '@ann')];
   await costOfCycle();
-  expect(new Set((await read(inboxItem)).map(({ commentId }) => commentId))).toEqual(new Set(ids));
-  expect((await read(cursorsItem)).counters[1]?.at).toBe(clock.ms);
+  expect(new Set((await stored('inbox')).map(({ commentId }) => commentId))).toEqual(new Set(ids));
+  expect((await stored('cursors')).counters[1]?.at).toBe(clock.ms);
 });
 
 describe('a gap between checks', () => {
@@ -242,11 +239,11 @@ describe('a gap between checks', () => {
     clock.ms += CHECK_GAP_MS + 1;
     let noted: unknown = null;
     service.hold = async () => {
-      noted ??= (await read(lastRunItem))?.gap;
+      noted ??= (await stored('lastRun'))?.gap;
     };
     await runCycle();
     expect(noted).toEqual({ since, until: since + CHECK_GAP_MS + 1 + 3 * MINUTE });
-    expect(await read(lastRunItem)).toMatchObject({ gap: noted, wellAt: clock.ms });
+    expect(await stored('lastRun')).toMatchObject({ gap: noted, wellAt: clock.ms });
   });
 
   test('ends by the service’s clock also if a worker that has just started learns that clock during the cycle', async () => {
@@ -256,17 +253,17 @@ describe('a gap between checks', () => {
     clock.ms += CHECK_GAP_MS + MINUTE;
     await browser.start();
     await runCycle();
-    expect(await read(lastRunItem)).toMatchObject({ gap: { since, until: clock.ms + 3 * MINUTE } });
+    expect(await stored('lastRun')).toMatchObject({ gap: { since, until: clock.ms + 3 * MINUTE } });
   });
 
   test.each([
     ['while one check in half an hour succeeds', DEFAULT_SETTINGS.periodMinutes, CHECK_GAP_MS],
     ['if the person chose hourly checks', 60, 61 * MINUTE],
   ])('does not begin %s', async (_when, periodMinutes, ms) => {
-    await write(change(settingsItem, { ...DEFAULT_SETTINGS, periodMinutes }));
+    await store({ settings: { ...DEFAULT_SETTINGS, periodMinutes } });
     await runCycle();
     await runCycle(ms);
-    expect(await read(lastRunItem)).toMatchObject({ gap: null, periodMinutes });
+    expect(await stored('lastRun')).toMatchObject({ gap: null, periodMinutes });
   });
 
   test('continues while checks fail: the last successful one counts', async () => {
@@ -274,29 +271,29 @@ describe('a gap between checks', () => {
     const since = clock.ms;
     service.override = () => new Response('Down', { status: 503 });
     for (let looks = 0; looks < 4; looks += 1) await runCycle(20 * MINUTE);
-    expect(await read(lastRunItem)).toMatchObject({ gap: { since, until: clock.ms + service.ahead }, wellAt: since });
+    expect(await stored('lastRun')).toMatchObject({ gap: { since, until: clock.ms + service.ahead }, wellAt: since });
   });
 
   test('does not begin if only the announcements can’t be fetched', async () => {
     await signIn();
     service.answer('get_news', () => new Response('Down', { status: 503 }));
     for (let looks = 0; looks < 4; looks += 1) await runCycle(20 * MINUTE);
-    expect(await read(lastRunItem)).toMatchObject({ gap: null, failedIn: 'news', mentionsAt: clock.ms });
+    expect(await stored('lastRun')).toMatchObject({ gap: null, failedIn: 'news', mentionsAt: clock.ms });
   });
 
   test('is remembered after its end', async () => {
     await runCycle();
     await runCycle(CHECK_GAP_MS + 1);
-    const { gap } = (await read(lastRunItem)) ?? {};
+    const { gap } = (await stored('lastRun')) ?? {};
     await runCycle(5 * MINUTE);
-    expect(await read(lastRunItem)).toMatchObject({ gap });
+    expect(await stored('lastRun')).toMatchObject({ gap });
   });
 
   test('does not begin before the first successful check', async () => {
     service.override = () => new Response('Down', { status: 503 });
     await runCycle();
     await runCycle(CHECK_GAP_MS + 1);
-    expect(await read(lastRunItem)).toMatchObject({ gap: null, wellAt: null });
+    expect(await stored('lastRun')).toMatchObject({ gap: null, wellAt: null });
   });
 });
 
@@ -312,11 +309,11 @@ test('the history of the person’s own projects records changes, even if a list
 
 describe('an absence', () => {
   const HOUR = 60 * MINUTE;
-  const away = async () => (await read(lastRunItem))?.away;
+  const away = async () => (await stored('lastRun'))?.away;
   /** Stores an entry of the newest gap, without which the absence has nothing to show. */
   const findEntry = async () => {
-    const at = ((await read(lastRunItem))?.gap?.until ?? 0) - 1;
-    await write(change(inboxItem, [anEntry({ at, trace: [{ at: clock.ms, word: 'found' }] })]));
+    const at = ((await stored('lastRun'))?.gap?.until ?? 0) - 1;
+    await store({ inbox: [anEntry({ at, trace: [{ at: clock.ms, word: 'found' }] })] });
   };
   const endAway = (since: number) => browser.send('inbox.end-away', { since });
 

@@ -1,16 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import {
-  accountItem,
-  inboxItem,
-  lastRunItem,
-  outboxItem,
-  settingsItem,
-  watchingItem,
-} from '../../../../utils/storage/items';
-import { change, read, write } from '../../../../utils/storage/store';
 import { DEFAULT_SETTINGS } from '../../../../utils/settings';
 import { untilIdle } from '../support/timing';
-import { browser, clock, createStage, runCycle, service, signIn } from '../support/stage';
+import { browser, clock, createStage, runCycle, service, signIn, store, stored } from '../support/stage';
 
 const EVE = { uid: 66, username: 'eve' };
 const hide = (hidden: boolean) =>
@@ -37,7 +28,7 @@ describe('R43: a hidden person', () => {
     await hide(true);
     service.comment(1, '@ann look', { ...EVE, username: 'evelyn' });
     await runCycle(300_000);
-    expect(await read(inboxItem)).toMatchObject([{ kind: 'mention', authorId: EVE.uid, read: false }]);
+    expect(await stored('inbox')).toMatchObject([{ kind: 'mention', authorId: EVE.uid, read: false }]);
     expect(browser.raised).toEqual([]);
     expect(await toolbar()).toEqual(['', 'Sidethread']);
     await hide(false);
@@ -50,26 +41,24 @@ describe('R43: a hidden person', () => {
     await runCycle(300_000);
     expect(browser.shown.size).toBe(1);
     expect((await toolbar())[0]).toBe('1');
-    await write(
-      change(settingsItem, { ...DEFAULT_SETTINGS, quiet: { ...DEFAULT_SETTINGS.quiet, on: true, from: 0, to: 0 } }),
-    );
+    await store({ settings: { ...DEFAULT_SETTINGS, quiet: { ...DEFAULT_SETTINGS.quiet, on: true, from: 0, to: 0 } } });
     service.comment(1, '@ann two', EVE);
     await runCycle(300_000);
-    expect(await read(outboxItem)).toHaveLength(1);
+    expect(await stored('outbox')).toHaveLength(1);
     await hide(true);
     expect((await toolbar())[0]).toBe('');
     expect(browser.shown.size).toBe(0);
-    await write(change(settingsItem, DEFAULT_SETTINGS));
+    await store({ settings: DEFAULT_SETTINGS });
     await runCycle(300_000);
     expect(browser.raised).toHaveLength(1);
-    expect(await read(outboxItem)).toEqual([]);
+    expect(await stored('outbox')).toEqual([]);
   });
 
   test('is known by the uid where an entry quotes them', async () => {
     service.comment(1, 'first', EVE);
     service.comment(1, '@ann look');
     await runCycle(300_000);
-    const mention = (await read(inboxItem)).find(({ kind }) => kind === 'mention');
+    const mention = (await stored('inbox')).find(({ kind }) => kind === 'mention');
     expect(mention?.before).toEqual({ author: 'eve', authorId: EVE.uid, text: 'first' });
   });
 
@@ -90,18 +79,18 @@ describe('R43: a hidden person', () => {
     clock.ms += 3_600_000;
     service.comment(1, '@ann one', EVE);
     await runCycle(24 * 3_600_000);
-    const before = (await read(lastRunItem))?.away;
+    const before = (await stored('lastRun'))?.away;
     await runCycle(6 * 3_600_000);
     expect(before).toBeDefined();
-    expect((await read(lastRunItem))?.away?.since).not.toBe(before?.since);
+    expect((await stored('lastRun'))?.away?.since).not.toBe(before?.since);
   });
 
   test('is hidden by one person alone', async () => {
     await hide(true);
     service.comment(1, '@ann look', EVE);
     await runCycle(300_000);
-    await write(change(watchingItem, { ...(await read(watchingItem)), owner: 1 }));
-    expect((await read(accountItem))?.uid).not.toBe(1);
+    await store({ watching: { ...(await stored('watching')), owner: 1 } });
+    expect((await stored('account'))?.uid).not.toBe(1);
     expect((await toolbar())[0]).toBe('1');
   });
 });

@@ -79,6 +79,16 @@ describe('a found item', () => {
     expect(outbox).toEqual([{ kind: 'notify', id: item.id }]);
   });
 
+  test('R1: is in the inbox, unread, and makes no notification if its author is hidden', () => {
+    const item = found({ authorId: 99 });
+    const watching = aWatching({ threads: { 1: aWatched() }, hidden: { 99: { name: 'bob', projectId: 1 } } });
+    const { inbox, outbox } = addEntries(aState({ watching }), [item], judging(AT));
+    expect(inbox.map(({ read, trace }) => [read, trace.map(({ word }) => word)])).toEqual([
+      [false, ['found', 'hidden']],
+    ]);
+    expect([outbox.length, addEntries(aState(), [item], judging(AT)).outbox.length]).toEqual([0, 1]);
+  });
+
   test('is sorted by time in the inbox, the newest first, and is pending in the order found', () => {
     const before = aState({
       inbox: [anEntry({ ...ENTRY_OF_NEWS, at: 1500 })],

@@ -1,28 +1,27 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { change, read, write } from '../../../../utils/storage/store';
 import { MAX_LABEL_CHARS } from '../../../../utils/limits';
 import { inboxItem } from '../../../../utils/storage/items';
 import { jsonSize } from '../../../../utils/json';
 import { anEntry } from '../../support';
 import { untilIdle } from '../support/timing';
 import { openPanel } from '../support/panel';
-import { browser, clock, createStage, runCycle, signIn } from '../support/stage';
+import { browser, clock, createStage, runCycle, signIn, store, stored } from '../support/stage';
 import { ANN } from '../support/fake-service';
 
 const HOUR_MS = 3_600_000;
 
 beforeEach(async () => {
   await createStage();
-  await write(
-    change(inboxItem, [
+  await store({
+    inbox: [
       anEntry({ id: 'news:3', kind: 'news' }),
       anEntry({ id: 'mention:1:1' }),
       anEntry({ id: 'mention:1:2', read: true }),
-    ]),
-  );
+    ],
+  });
 });
 
-const unread = async () => (await read(inboxItem)).filter((entry) => !entry.read).map(({ id }) => id);
+const unread = async () => (await stored('inbox')).filter((entry) => !entry.read).map(({ id }) => id);
 
 describe('the inbox', () => {
   test('makes only the given entries unread again when marking them as read is undone', async () => {
@@ -86,7 +85,7 @@ describe('the inbox, once a comment of a thread was read', () => {
     'R35: marks its entry as read when it was in view in %s, and no others, before or after it',
     async (_where, see) => {
       await signIn();
-      await write(change(inboxItem, [...ofThread, ...others]));
+      await store({ inbox: [...ofThread, ...others] });
       await see();
       expect(await unread()).toEqual(['mention:1:3', 'answer:1:1', 'mention:2:1', 'update:1:5', 'news:3']);
     },

@@ -1,10 +1,8 @@
 /** What alerts and followed people find in lists that are longer than a page, hold wrong stamps, or change while they are read. */
 import { beforeEach, describe, expect, test } from 'vitest';
-import { change, read, write } from '../../../../utils/storage/store';
-import { cursorsItem, inboxItem, lastRunItem, snoozeItem, watchingItem } from '../../../../utils/storage/items';
 import { valuesOf } from '../../../tools/worlds/draw';
 import { enterWorld } from '../../world';
-import { browser, clock, createStage, runCycle, service, signIn } from '../support/stage';
+import { browser, clock, createStage, runCycle, service, signIn, store, stored } from '../support/stage';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -54,7 +52,7 @@ async function followEve(): Promise<void> {
 
 /** Which projects entries of a kind are about, by ascending id. */
 async function found(kind: 'alert' | 'project'): Promise<(number | null)[]> {
-  const inbox = await read(inboxItem);
+  const inbox = await stored('inbox');
   return inbox
     .flatMap((entry) => (entry.kind === kind ? [entry.projectId] : []))
     .toSorted((a, b) => Number(a) - Number(b));
@@ -82,7 +80,7 @@ describe('R1: what lists bring', () => {
     const published = publish(count);
     await look(4);
     expect(await found('alert')).toEqual(published);
-    expect(Object.values((await read(watchingItem)).alerts ?? {})).toMatchObject([{ count }]);
+    expect(Object.values((await stored('watching')).alerts ?? {})).toMatchObject([{ count }]);
   });
 
   test('of 200 newer ones, the match at the very end is found', async () => {
@@ -118,7 +116,7 @@ describe('R1: what lists bring', () => {
         expect(service.requests.length).toBeLessThanOrEqual(25);
         expect([
           await found('alert'),
-          (await read(inboxItem)).flatMap(({ id, kind }) => (kind === 'mention' ? id : [])),
+          (await stored('inbox')).flatMap(({ id, kind }) => (kind === 'mention' ? id : [])),
         ]).toEqual([matches, mentions.toReversed()]);
       }
     },
@@ -206,7 +204,7 @@ describe('R1: what lists bring', () => {
     const later = publish(3);
     await look(3);
     expect(await found('alert')).toEqual([...ahead, ...later]);
-    expect((await read(cursorsItem)).newest?.upTo).toBeLessThanOrEqual(serviceNow());
+    expect((await stored('cursors')).newest?.upTo).toBeLessThanOrEqual(serviceNow());
   });
 
   test('45 projects with the stamp of what was read last are all found', async () => {
@@ -294,7 +292,7 @@ describe('R1, R5: what the budget of a cycle leaves', () => {
     publish(600);
     const id = `mention:40:${service.comment(40, 'look, @ann')}`;
     await look();
-    expect((await read(inboxItem)).map((entry) => entry.id)).toContain(id);
+    expect((await stored('inbox')).map((entry) => entry.id)).toContain(id);
   });
 
   test('is enough for some of thirty lists, and the next cycle goes on with the others', async () => {
@@ -309,7 +307,7 @@ describe('R1, R5: what the budget of a cycle leaves', () => {
     await look();
     const first = new Set(lists());
     expect(first.size).toBeLessThan(30);
-    expect(await read(lastRunItem)).toMatchObject({ failure: null });
+    expect(await stored('lastRun')).toMatchObject({ failure: null });
     await look();
     expect(new Set(lists()).size).toBe(30);
   });
@@ -325,14 +323,14 @@ describe('R1, R5: what the budget of a cycle leaves', () => {
       service.requests.length = 0;
       await runCycle(5 * MINUTE_MS);
       expect(service.requests.length).toBeLessThanOrEqual(25);
-      const { failure, at, wellAt } = (await read(lastRunItem)) ?? {};
-      const isOpen = (await read(cursorsItem)).newest?.hole !== undefined;
+      const { failure, at, wellAt } = (await stored('lastRun')) ?? {};
+      const isOpen = (await stored('cursors')).newest?.hole !== undefined;
       expect([failure?.code, at === wellAt]).toEqual(isOpen ? ['more-to-read', false] : [undefined, true]);
       if (isOpen) saidTo += 1;
     }
     expect(saidTo).toBeGreaterThan(1);
     expect(saidTo).toBeLessThan(6);
-    const known = Object.values((await read(watchingItem)).alerts ?? {})[0]?.count;
+    const known = Object.values((await stored('watching')).alerts ?? {})[0]?.count;
     expect(known).toBe(published.length);
   });
 
@@ -343,7 +341,7 @@ describe('R1, R5: what the budget of a cycle leaves', () => {
     await look();
     for (let at = 1; at < 200; at += 7) {
       clock.ms += 6 * HOUR_MS;
-      await write(change(inboxItem, []));
+      await store({ inbox: [] });
       const published = publish(25);
       const hers = publish(25, { owner: EVE, title: 'Other' });
       const died = await browser.runToDeath({ at, when: 'after' }, runCycle);
@@ -367,14 +365,14 @@ describe('R9, R27: a project that can’t be read', () => {
     const good = publish(25, { owner: EVE });
     for (let times = 0; times < 36; times += 1) {
       await runCycle(5 * MINUTE_MS);
-      expect((await read(lastRunItem))?.failure).toMatchObject({ code: 'malformed' });
+      expect((await stored('lastRun'))?.failure).toMatchObject({ code: 'malformed' });
     }
     expect(await found(kind)).toEqual(good);
     service.garbledProjects.clear();
     await runCycle(6 * HOUR_MS);
     expect(await found(kind)).toEqual([bad, ...good]);
     await look();
-    expect((await read(lastRunItem))?.failure).toBeNull();
+    expect((await stored('lastRun'))?.failure).toBeNull();
   });
 
   test('is given up after about a day, so that it costs no requests for ever', async () => {
@@ -384,7 +382,7 @@ describe('R9, R27: a project that can’t be read', () => {
     const [bad = 0] = publish(1);
     service.garbledProjects.add(bad);
     for (let times = 0; times < 40; times += 1) await runCycle(HOUR_MS);
-    expect((await read(lastRunItem))?.failure).toBeNull();
+    expect((await stored('lastRun'))?.failure).toBeNull();
     service.requests.length = 0;
     await runCycle(HOUR_MS);
     expect(lists()).toEqual(['all/1']);
@@ -396,7 +394,7 @@ describe('R9, R27: a project that can’t be read', () => {
     await setAlert();
     await followEve();
     await look(2);
-    expect((await read(lastRunItem))?.failure).toBeNull();
+    expect((await stored('lastRun'))?.failure).toBeNull();
   });
 });
 
@@ -408,18 +406,18 @@ describe('R2, S2: while the person is signed out', () => {
     service.project(newest, { owner: EVE });
     await browser.send('watch.set-thread', { projectId: newest, watch: true });
     await look();
-    const before = await read(watchingItem);
-    expect(await browser.send('session.sign-out', null, '/options.html')).toMatchObject({ ok: true });
+    const before = await stored('watching');
+    expect(await browser.send('session.sign-out', null)).toMatchObject({ ok: true });
     clock.ms += HOUR_MS;
     service.update(newest, 'Better');
     publish(3, { owner: EVE });
     clock.ms += HOUR_MS;
     expect(await browser.send('projects.list', { page: 1, search: '' })).toMatchObject({ ok: true });
-    expect([await read(inboxItem), await read(watchingItem)]).toEqual([[], before]);
+    expect([await stored('inbox'), await stored('watching')]).toEqual([[], before]);
     clock.ms += HOUR_MS;
     await signIn();
     await look(2);
-    expect(await read(inboxItem)).toEqual([]);
+    expect(await stored('inbox')).toEqual([]);
   });
 
   test('another person gets neither what their alerts find nor their snooze', async () => {
@@ -429,11 +427,11 @@ describe('R2, S2: while the person is signed out', () => {
     service.uid = 99;
     clock.ms += HOUR_MS;
     await signIn();
-    expect(await read(snoozeItem)).toBeNull();
+    expect(await stored('snooze')).toBeNull();
     clock.ms += HOUR_MS;
     publish(3);
     await look();
     expect(await browser.send('projects.list', { page: 1, search: '' })).toMatchObject({ ok: true });
-    expect(await read(inboxItem)).toEqual([]);
+    expect(await stored('inbox')).toEqual([]);
   });
 });

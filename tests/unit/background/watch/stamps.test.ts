@@ -1,17 +1,15 @@
 /** What comes of stamps that are not those of the service's clock. */
 import { describe, expect, test } from 'vitest';
-import { read } from '../../../../utils/storage/store';
-import { inboxItem } from '../../../../utils/storage/items';
 import { valuesOf } from '../../../tools/worlds/draw';
 import { enterWorld } from '../../world';
-import { browser, clock, createStage, runCycle, service, signIn } from '../support/stage';
+import { browser, clock, createStage, runCycle, service, signIn, stored } from '../support/stage';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
 /** What is unread and what was notified, both in the order of their ids. */
 async function found(): Promise<string[][]> {
-  const unread = (await read(inboxItem)).flatMap((entry) => (entry.read ? [] : entry.id));
+  const unread = (await stored('inbox')).flatMap((entry) => (entry.read ? [] : entry.id));
   return [unread.toSorted(), browser.raised.toSorted()];
 }
 

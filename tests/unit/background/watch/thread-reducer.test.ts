@@ -5,6 +5,7 @@ import type { Comment, Thread } from '../../../../utils/api/schemas';
 import type { Account } from '../../../../utils/storage/items';
 import type { ThreadCursor, WatchedThread } from '../../../../utils/watch/types';
 import { aCursor, aWatched, anEntry } from '../../support';
+import { countReads } from '../support/count-reads';
 import { aComment, anAccount, aState, aThread, aWatching, judging, someCursors } from '../support/samples';
 import { someone } from '../../../tools/worlds/names';
 
@@ -41,13 +42,10 @@ const READ = known({ cursor: CURSOR });
 
 describe('a new comment', () => {
   test('is found among very many pins in linear time', () => {
-    const comments = Array.from({ length: 40_000 }, (_, at) =>
-      aComment({ id: at + 1, text: '/pin title:a message:b' }),
-    );
-    const pins = comments.slice(1).map(({ id }) => id);
-    const started = performance.now();
+    const comments = Array.from({ length: 3000 }, (_, at) => aComment({ id: at + 1, text: '/pin title:a message:b' }));
+    const { list: pins, reads } = countReads(comments.slice(1).map(({ id }) => id));
     expect(ids(reading(known({ cursor: { ...CURSOR, lastAt: 0, lastId: 0, pins } }), { comments }))).toHaveLength(1);
-    expect(performance.now() - started).toBeLessThan(2500);
+    expect(reads()).toBeLessThan(20 * pins.length);
   });
 
   test.each<[string, string, Partial<Reading>]>([
@@ -89,75 +87,84 @@ describe('a new comment', () => {
 
   test('by an author without a name is not taken for the team’s', () => {
     const comments = [aComment({ id: 2, authorName: '' }), aComment({ id: 3, authorName: 'bo' })];
-    const { inbox } = reading(READ, { comments });
-    const [nameless, named] = [2, 3].map((id) => inbox.find(({ commentId }) => commentId === id));
+    const [named, nameless] = reading(READ, { comments }).inbox.toSorted(
+      (a, b) => Number(b.commentId) - Number(a.commentId),
+    );
     expect(nameless).toMatchObject({ author: '', nameless: true });
     expect(named).toMatchObject({ author: 'bo', before: { author: '', nameless: true } });
     expect(named).not.toHaveProperty('nameless');
   });
-
-  test('by the service’s team has no author and no picture', () => {
-    const [entry] = reading(READ, {
-      comments: [aComment({ id: 2, fromTeam: true, authorAvatarUrl: 'https://api.service.example/a.png' })],
-    }).inbox;
-    expect(entry).toMatchObject({ author: '', avatarUrl: null });
-  });
 });
 
 describe('an entry', () => {
-  test('says who wrote what, where and when, and which comment came before', () => {
-    const state = reading(READ, {
-      comments: [SEEN, aComment({ id: 2, authorName: 'eve', text: 'yes, @ann', postedAt: 3000 })],
-    });
-    expect(state.inbox[0]).toMatchObject({
-      title: 'Pocket Budget',
-      author: 'eve',
-      text: 'yes, @ann',
-      at: 3000,
-      projectId: 1,
-      commentId: 2,
-      before: { author: someone, text: 'hello' },
-    });
-  });
+  const PIN = '/pin title:Rules message:Be kind';
+  const [avatar, followed] = [
+    'https://api.service.example/a.png',
+    known({ watched: { reason: 'followed' }, cursor: CURSOR }),
+  ];
+  const pinned = [aComment({ id: 2, authorId: 50, text: PIN }), aComment({ id: 3, postedAt: 4000 })];
 
-  test('has no comment before it if it is the first', () => {
-    expect(reading(known({ cursor: aCursor() }), { comments: [aComment({ id: 2 })] }).inbox[0]?.before).toBeNull();
-  });
-
-  test('shows a pinned message without the marks that pin it, also as the comment before', () => {
-    const pin = aComment({ id: 2, authorId: 50, text: '/pin title:Rules message:Be kind' });
-    const state = reading(known({ watched: { reason: 'followed' }, cursor: CURSOR }), {
-      comments: [pin, aComment({ id: 3, postedAt: 4000 })],
-      of: { authorId: 50 },
-    });
-    expect(state.inbox.find(({ commentId }) => commentId === 2)?.text).toBe('Rules\nBe kind');
-    expect(state.inbox.find(({ commentId }) => commentId === 3)?.before?.text).toBe('Rules\nBe kind');
-  });
-
-  test('shows a text that only looks like a pinned message as it is', () => {
-    const text = '/pin title:Rules message:Be kind';
-    expect(reading(READ, { comments: [aComment({ id: 2, text })] }).inbox[0]?.text).toBe(text);
+  test.each<[string, WatchState, Reading, object]>([
+    [
+      'says who wrote what, where and when, and which comment came before',
+      READ,
+      { comments: [SEEN, aComment({ id: 2, authorName: 'eve', text: 'yes, @ann', postedAt: 3000 })] },
+      {
+        title: 'Pocket Budget',
+        author: 'eve',
+        text: 'yes, @ann',
+        at: 3000,
+        projectId: 1,
+        commentId: 2,
+        before: { author: someone, text: 'hello' },
+      },
+    ],
+    [
+      'has no comment before it if it is the first',
+      known({ cursor: aCursor() }),
+      { comments: [aComment({ id: 2 })] },
+      { before: null },
+    ],
+    [
+      'of the service’s team has no author and no picture',
+      READ,
+      { comments: [aComment({ id: 2, fromTeam: true, authorAvatarUrl: avatar })] },
+      { author: '', avatarUrl: null },
+    ],
+    [
+      'shows a text that only looks like a pinned message as it is',
+      READ,
+      { comments: [aComment({ id: 2, text: PIN })] },
+      { text: PIN },
+    ],
+    [
+      'shows a pinned message that came before without its marks',
+      followed,
+      { comments: pinned, of: { authorId: 50 } },
+      { commentId: 3, before: { text: 'Rules\nBe kind' } },
+    ],
+    [
+      'shows a pinned message without the marks that pin it',
+      followed,
+      { comments: pinned.slice(0, 1), of: { authorId: 50 } },
+      { text: 'Rules\nBe kind' },
+    ],
+  ])('%s', (_what, state, read, entry) => {
+    expect(reading(state, read).inbox[0]).toMatchObject(entry);
   });
 });
 
 describe('the first reading of a thread', () => {
   const old = [aComment({ id: 1, text: '@ann', postedAt: 1000 }), aComment({ id: 2, postedAt: 5000 })];
 
-  test('adds nothing older than the watch of the thread', () => {
-    const state = reading(known({ watched: { since: 5000 } }), { comments: old });
-    expect([state.inbox, state.outbox]).toEqual([[], []]);
+  test.each([
+    ['nothing older than the watch of the thread', 5000, 0, []],
+    ['nothing older than the session', 0, 5000, []],
+    ['what is newer than both', 2000, 4999, ['answer:1:2']],
+  ])('adds %s', (_what, since, watchedFrom, found) => {
+    const state = reading(known({ watched: { since } }), { comments: old, account: { watchedFrom } });
+    expect([ids(state), state.outbox.length]).toEqual([found, found.length]);
     expect(state.cursors.threads[1]).toMatchObject({ lastAt: 5000, lastId: 2, readAt: AT });
-  });
-
-  test('adds nothing older than the session', () => {
-    expect(reading(known({ watched: { since: 0 } }), { comments: old, account: { watchedFrom: 5000 } }).inbox).toEqual(
-      [],
-    );
-  });
-
-  test('adds what is newer than both', () => {
-    const state = reading(known({ watched: { since: 2000 } }), { comments: old, account: { watchedFrom: 4999 } });
-    expect(ids(state)).toEqual(['answer:1:2']);
   });
 
   test('makes everything later new if the thread is empty', () => {
@@ -189,24 +196,20 @@ describe('a pinned message', () => {
   const pin = (postedAt: number, id = 2) =>
     aComment({ id, authorId: 50, text: '/pin title:Rules message:Be kind, @ann', postedAt });
 
-  test('is added once, although its time moves on', () => {
-    const first = reading(READ, { comments: [SEEN, pin(3000)], of: { authorId: 50 } });
-    expect(ids(first)).toEqual(['mention:1:2']);
-    const cleared = { ...first, inbox: [] };
-    expect(ids(reading(cleared, { comments: [SEEN, pin(90_000)], of: { authorId: 50 } }))).toEqual([]);
-  });
-
-  test('that was there at the first reading is never added, although its time moves on', () => {
-    const first = reading(known({ watched: { since: 5000 } }), { comments: [pin(3000)] });
-    expect(ids(reading(first, { comments: [pin(90_000)] }))).toEqual([]);
-  });
-
-  test('does not hide the next one', () => {
-    const first = reading(READ, { comments: [SEEN, pin(3000)] });
-    expect(ids(reading(first, { comments: [SEEN, pin(90_000), pin(95_000, 3)] }))).toEqual([
-      'mention:1:3',
-      'mention:1:2',
-    ]);
+  test.each<[string, WatchState, Comment[], Comment[], string[]]>([
+    ['is added once, although its time moves on', READ, [SEEN, pin(3000)], [SEEN, pin(90_000)], []],
+    [
+      'that was there at the first reading is never added, although its time moves on',
+      known({ watched: { since: 5000 } }),
+      [pin(3000)],
+      [pin(90_000)],
+      [],
+    ],
+    ['does not hide the next one', READ, [SEEN, pin(3000)], [SEEN, pin(90_000), pin(95_000, 3)], ['mention:1:3']],
+  ])('%s', (_what, state, comments, later, found) => {
+    const first = reading(state, { comments, of: { authorId: 50 } });
+    expect(ids(first)).toEqual(state === READ ? ['mention:1:2'] : []);
+    expect(ids(reading({ ...first, inbox: [] }, { comments: later, of: { authorId: 50 } }))).toEqual(found);
   });
 });
 
@@ -305,33 +308,19 @@ describe('a thread that answers empty', () => {
 
 describe('a comment that is gone', () => {
   const inbox = [anEntry({ at: 3000 })];
-  const withEntry = (over: Partial<WatchState> = {}) => ({
-    ...known({ cursor: { ...CURSOR, lastAt: 3000, lastId: 2 } }),
-    inbox,
-    ...over,
-  });
+  const read = known({ cursor: { ...CURSOR, lastAt: 3000, lastId: 2 } });
+  const withEntry = (over: Partial<WatchState> = {}) => ({ ...read, inbox, ...over });
 
-  test('is marked in the inbox and stays there', () => {
-    expect(reading(withEntry(), { comments: [SEEN] }).inbox).toEqual([{ ...inbox[0], goneAt: AT }]);
-  });
-
-  test('is marked once: a later reading changes nothing', () => {
+  test('is marked once, stays in the inbox, and loses the mark when it is there again', () => {
     const gone = reading(withEntry(), { comments: [SEEN] });
+    expect(gone.inbox).toEqual([{ ...inbox[0], goneAt: AT }]);
     expect(reading(gone, { comments: [SEEN], at: AT + 1 }).inbox).toBe(gone.inbox);
-  });
-
-  test('loses the mark when it is there again', () => {
-    const gone = reading(withEntry(), { comments: [SEEN] });
     expect(reading(gone, { comments: [SEEN, aComment({ id: 2, postedAt: 3000 })] }).inbox).toEqual(inbox);
   });
 
   test('is not taken for gone if it could not be read', () => {
-    expect(
-      reading(withEntry(), {
-        comments: [SEEN],
-        of: { holes: [{ after: { at: 1000, id: 1 }, before: { at: 9e15, id: 9e15 } }] },
-      }).inbox,
-    ).toEqual(inbox);
+    const holes = [{ after: { at: 1000, id: 1 }, before: { at: 9e15, id: 9e15 } }];
+    expect(reading(withEntry(), { comments: [SEEN], of: { holes } }).inbox).toEqual(inbox);
   });
 
   test('leaves entries of other threads, and those without a thread, alone', () => {
@@ -349,10 +338,7 @@ describe('a comment that is gone', () => {
   });
 
   test('is not marked by a reading that was requested before the newest one', () => {
-    const newest = reading(READ, {
-      comments: [SEEN, aComment({ id: 2, text: '@ann', postedAt: 3000 })],
-      at: AT,
-    });
+    const newest = reading(READ, { comments: [SEEN, aComment({ id: 2, text: '@ann', postedAt: 3000 })] });
     expect(ids(newest)).toEqual(['mention:1:2']);
     expect(reading(newest, { comments: [SEEN], at: AT - 5000 }).inbox).toEqual(newest.inbox);
   });
@@ -366,27 +352,30 @@ test.each([
 });
 
 describe('the cursor of a thread', () => {
-  test('takes the counter from before the reading', () => {
-    expect(reading(known(), { comments: [SEEN], count: 4 }).cursors.threads[1]).toMatchObject({ count: 4, seen: 1 });
-  });
+  const three = [SEEN, aComment({ id: 2 }), aComment({ id: 3 })];
 
-  test('counts the comments, unreadable ones included, if a first reading came without a counter', () => {
-    expect(reading(known(), { comments: [SEEN], of: { skipped: 2 } }).cursors.threads[1]).toMatchObject({
-      count: 3,
-      seen: 3,
-    });
-  });
-
-  test('keeps the difference between the counter and the number of comments', () => {
-    const state = reading(known({ cursor: { ...CURSOR, count: 11, seen: 1 } }), {
-      comments: [SEEN, aComment({ id: 2 }), aComment({ id: 3 })],
-    });
-    expect(state.cursors.threads[1]).toMatchObject({ count: 13, seen: 3 });
-  });
-
-  test('never moves the newest seen comment back, even if comments were deleted', () => {
-    expect(
-      reading(known({ cursor: { ...CURSOR, lastAt: 9000, lastId: 9 } }), { comments: [SEEN] }).cursors.threads[1],
-    ).toMatchObject({ lastAt: 9000, lastId: 9 });
+  test.each<[string, Partial<ThreadCursor> | null, Reading, Partial<ThreadCursor>]>([
+    ['takes the counter from before the reading', null, { comments: [SEEN], count: 4 }, { count: 4, seen: 1 }],
+    [
+      'counts the comments, unreadable ones included, if a first reading came without a counter',
+      null,
+      { comments: [SEEN], of: { skipped: 2 } },
+      { count: 3, seen: 3 },
+    ],
+    [
+      'keeps the difference between the counter and the number of comments',
+      { count: 11, seen: 1 },
+      { comments: three },
+      { count: 13, seen: 3 },
+    ],
+    [
+      'never moves the newest seen comment back, even if comments were deleted',
+      { lastAt: 9000, lastId: 9 },
+      { comments: [SEEN] },
+      { lastAt: 9000, lastId: 9 },
+    ],
+  ])('%s', (_what, cursor, read, after) => {
+    const state = known(cursor ? { cursor: { ...CURSOR, ...cursor } } : {});
+    expect(reading(state, read).cursors.threads[1]).toMatchObject(after);
   });
 });

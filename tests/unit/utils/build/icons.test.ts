@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inflateSync } from 'node:zlib';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { iconProblem, ICONS, writeIcons } from '../../../../utils/build/icons';
+import { iconProblem, ICONS, writeIcons, writePromotion } from '../../../../utils/build/icons';
 import { iconOf } from '../../../../utils/build/release';
 
 const svg = (content: string, box = '0 0 8 8') =>
@@ -25,6 +25,15 @@ it('the icons are PNGs of their sizes, and the same bytes each time', async () =
     expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([size, size]);
   }
   expect(await iconsOf(iconOf(null))).toEqual(icons);
+});
+
+it('the promotional picture has the size that Chrome’s store asks for', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'sidethread-icons-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  await writeIcons(iconOf(null), folder);
+  await writePromotion(join(folder, ICONS[128]), '#7a2e5d', join(folder, 'promotion.png'));
+  const png = readFileSync(join(folder, 'promotion.png'));
+  expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([440, 280]);
 });
 
 it('a half transparent color is drawn as it is', async () => {

@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { manifestFor } from '../../../../utils/build/manifest';
-import { readRelease, releaseConstants, releaseLook, slugOf } from '../../../../utils/build/release';
+import { readRelease, releaseConstants, releaseLook } from '../../../../utils/build/release';
 import type { Release } from '../../../../utils/build/release-schema';
 import { parseRelease } from '../../../../utils/build/release-schema';
+import { slugOf } from '../../../../utils/build/slug';
 import { storeTexts } from '../../../../utils/build/texts';
 import { file } from '../../structure/sources';
 import { profile } from '../support/profile';
@@ -99,7 +100,8 @@ describe('a build as a release', () => {
 
   it('names no homepage but its own', () => {
     const { homepage: _homepage, ...without } = release;
-    expect(manifestFor(profile, { browser: 'chrome' }, without)).not.toHaveProperty('homepage_url');
+    for (const each of [without, null])
+      expect(manifestFor(profile, { browser: 'chrome' }, each)).not.toHaveProperty('homepage_url');
   });
 
   it('gives its pages the version it was built from, and the service’s terms', () => {
@@ -136,9 +138,13 @@ describe('a build as a release', () => {
     const texts = storeTexts(file('STORE.md').text, release);
     expect(texts).toMatch(/^## Name\n\n### en\n\nPier Companion\n\n### es\n\nCompañera de Pier$/m);
     expect(texts).toContain('### en\n\nThe projects, comments and announcements of Pier, right in your browser.');
-    expect(texts).toContain('The privacy policy is https://pier.example/privacy.');
+    expect(texts).toMatch(/^The privacy policy is https:\/\/pier\.example\/companion\/privacy\.$/m);
     expect(texts).toContain('## Why each permission');
     expect(texts).not.toMatch(/Sidethread|PRIVACY\.md/);
     expect(storeTexts('as they are', null)).toBe('as they are');
+    const { policy: _policy, ...without } = release;
+    expect(storeTexts(file('STORE.md').text, without)).toContain(
+      'name its address here, which is the release’s `policy`',
+    );
   });
 });

@@ -80,20 +80,12 @@ describe('the stored catalogue', () => {
     const metadata = { ...aMetadata({ name: 'Commons' }), fetchedAt: 2 };
     await putIfNewer('about', 'types', types);
     await putIfNewer('about', 'metadata', metadata);
-    // Answers to earlier requests are ignored.
-    await putIfNewer('about', 'types', { types: [], skipped: 5, fetchedAt: 0 });
-    await putIfNewer('about', 'metadata', { ...metadata, name: 'Older', fetchedAt: 1 });
     expect([await readCachedTypes(), await readCachedMetadata()]).toEqual([types, metadata]);
   });
 });
 
+// Of two readings of a list, the types or the metadata, the newer one stays: `answers.test.ts`.
 describe('first pages of lists', () => {
-  it('are never replaced by the answer to an earlier request', async () => {
-    await putIfNewer('lists', NEWEST_PROJECTS, { ...pageOf([2]), fetchedAt: 20 });
-    await putIfNewer('lists', NEWEST_PROJECTS, { ...pageOf([1]), fetchedAt: 10 });
-    expect((await readCachedPage())?.projects.map(({ id }) => id)).toEqual([2]);
-  });
-
   it('are stored by filter; beyond the limit, the newest projects and the latest lists stay', async () => {
     await putIfNewer('lists', NEWEST_PROJECTS, { ...pageOf([1]), fetchedAt: 1 });
     for (let at = 2; at <= 30; at += 1) await putIfNewer('lists', `list ${at}`, { ...pageOf([at]), fetchedAt: at });

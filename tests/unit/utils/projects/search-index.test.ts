@@ -52,6 +52,19 @@ describe('the index of projects', () => {
     expect(index.find('son')).toEqual([]);
   });
 
+  it.each([
+    ['note -offline', [1]],
+    ['-offline', [1, 3]],
+    ['notxs -offline', [1]],
+  ])('leaves out what “%s” says', (search, ids) => {
+    const index = indexOf(
+      project(1, { title: 'Notes' }),
+      project(2, { title: 'Notes', description: 'Works OFFLINE' }),
+      project(3, { title: 'Lamp' }),
+    );
+    expect(new Set(index.find(search).map(({ id }) => id))).toEqual(new Set(ids));
+  });
+
   it('finds nothing for an empty search or a missing word', () => {
     expect([indexOf(project(1)).find('  '), indexOf(project(1)).find('project zzz')]).toEqual([[], []]);
   });

@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { change, defineItem, erase, read, subscribe, write } from '../../../../utils/storage/store';
 
+// Older and newer shapes: `migrate-stored.test.ts` and `rollback.test.ts`.
 const { local, session } = fakeBrowser.storage;
 
 const numbers = defineItem<number[]>({ key: 'numbers', owner: 'computer', fallback: [] });
@@ -47,7 +48,7 @@ describe('a stored item', () => {
     expect(await local.get(null)).toEqual({});
   });
 
-  const withVersion = ['1', null, 0, -1, 0.5].map((v) => ({ v, d: [1] }));
+  const withVersion = ['1', null, 0, -1, 0.5, 1.5].map((v) => ({ v, d: [1] }));
 
   it.each<[unknown]>([null, 'text', 5, true, [], {}, { v: 1 }, { d: [1] }, ...withVersion].map((stored) => [stored]))(
     'is its fallback if an invalid value is stored: %j',
@@ -87,38 +88,6 @@ describe('several items', () => {
   });
 });
 
-// `migrate-stored.test.ts` reads each older shape.
-describe('an item of a newer version', () => {
-  const list = defineItem<{ names: string[] }>({
-    key: 'list',
-    owner: 'computer',
-    fallback: { names: [] },
-    version: 3,
-    migrations: { 1: (data: string) => data.split(','), 2: (data: string[]) => ({ names: data }) },
-  });
-  const migrated = async (stored: unknown) => {
-    await local.set({ list: stored });
-    return read(list);
-  };
-
-  it('is written with its version, and not migrated again', async () => {
-    await write(change(list, await migrated({ v: 1, d: 'ann,bob' })));
-    expect(await read(list)).toEqual({ names: ['ann', 'bob'] });
-    expect(await local.get('list')).toEqual({ list: { v: 3, d: { names: ['ann', 'bob'] } } });
-  });
-
-  it('reads a newer shape as its fallback, and keeps it stored', async () => {
-    const stored = { v: 4, d: { people: 5 } };
-    expect(await migrated(stored)).toEqual({ names: [] });
-    expect(await local.get('list')).toEqual({ list: stored });
-  });
-
-  it('reads a version without a migration as its fallback', async () => {
-    expect(await migrated({ v: 0, d: 'x' })).toEqual({ names: [] });
-    expect(await migrated({ v: 1.5, d: 'x' })).toEqual({ names: [] });
-  });
-});
-
 describe('a stored object with missing fields', () => {
   interface Choices {
     words: string;
@@ -142,18 +111,6 @@ describe('a stored object with missing fields', () => {
     subscribe(choices, (value) => seen.push(value));
     await store({ words: 'many' });
     expect(seen).toEqual([{ words: 'many', levels: { news: 'on', mention: 'on' } }]);
-  });
-
-  it('gets them after its migrations', async () => {
-    const item = defineItem<{ count: number; at: number }>({
-      key: 'choices',
-      owner: 'computer',
-      fallback: { count: 0, at: 7 },
-      version: 2,
-      migrations: { 1: (count: number) => ({ count }) },
-    });
-    await store(3);
-    expect(await read(item)).toEqual({ count: 3, at: 7 });
   });
 
   it('is its fallback if nothing is stored', async () => {

@@ -3,6 +3,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { buildNotification } from '../../../../entrypoints/background/notifications/content';
 import { figuresCsv } from '../../../../entrypoints/popup/my-projects/csv';
+import { splitLinks } from '../../../../entrypoints/popup/shared/LinkedText';
 import { parseBody, readAnswer } from '../../../../entrypoints/background/gate/answer';
 import { MAX_MARKS } from '../../../../utils/limits';
 import { fileName } from '../../../../utils/save-text';
@@ -11,7 +12,7 @@ import { fromMatch, splitMatches } from '../../../../utils/text/find-text';
 import { fold } from '../../../../utils/text/fold';
 import { parseJson } from '../../../../utils/json';
 import { threadMarkdown } from '../../../../utils/thread/markdown';
-import { mentionTest, nameKey } from '../../../../utils/text/mentions';
+import { findMentions, mentionTest, nameKey } from '../../../../utils/text/mentions';
 import { formatPin, parsePin } from '../../../../utils/watch/pins';
 import { plainText } from '../../../../utils/text/plain-text';
 import { parseRichText } from '../../../../utils/text/rich-text';
@@ -23,6 +24,8 @@ import { anEntry } from '../../support';
 import { LARGE, LINEAR, slowdownOf } from '../support/linear-time';
 
 const NAMES = ['a', 'ann', 'ann lee', 'x'.repeat(1_000_000)];
+const MARKS = `a${'\u0308'.repeat(50)}`;
+const MANY_NAMES = Array.from({ length: 1000 }, (_, index) => `person ${index}`);
 
 /** Pieces that open something, close something, or nearly do. */
 const MARKUP = [
@@ -35,9 +38,10 @@ const SOME_MARKUP = ['**a ', '**__~~a~~__**', '```a\n``` ', '``` ', '`', 'https:
 const LETTERS = ['a', 'é', 'ﬁ', 'ß', '🎈', '\u0301\u0316', 'a\u0301', '\u200d', '각', 'ﾞ\u0316'];
 /** Characters that belong together. */
 const CHARACTERS = ['a', ' ', '\u0301', '🇩🇪', '👩‍', '각', '\r\n', '\uD83C'];
+const LINKS = ['https://x@', 'https://[', 'https://', 'https://a ', 'https://a.b/(', 'https://a,', ')', 'a', '🎈'];
 const WORDS = ['/pin title:', ' message', ' ', '/pin title: message:'];
 const JSON_PARTS = ['"', '\\', '"\n', '{"', '{"a":"\n"} ', '{"status":"', '[', '\t', '<a>'];
-const ADDRESSES = ['a', 'a@b ', '%25', '&amp;', ' @ ', ' (at) ', '[dot]', '\\u0040'];
+const ADDRESSES = ['a', '@', '(at', 'a@b ', '%25', '&amp;', ' @ ', ' (at) ', '[dot]', '\\u0040'];
 
 /** Each function that reads a text of an author, and the pieces that hostile texts for it are made of. */
 const READERS: [string, (text: string) => unknown, readonly string[]][] = [
@@ -51,7 +55,11 @@ const READERS: [string, (text: string) => unknown, readonly string[]][] = [
     (text) => parseWebLink(text, 0),
     ['https://a', 'https://a.b/(', 'https://a]', 'https://a,', 'https://**'],
   ],
+  ['links in plain text', splitLinks, LINKS],
+  ['what follows a link', (text) => splitLinks(`https://a.example/${text}`), LINKS],
   ['mentions', mentionTest(['ann'], NAMES), [...MARKUP, 'a', '🎈']],
+  ['mentions of many people', (text) => findMentions(text, ['ann', ...MANY_NAMES]), ['@person x ', '@ann ']],
+  ['mentions of a name of marks', (text) => findMentions(text, ['a', MARKS]), ['@a\u0308', '\u0308']],
   ['a search', (text) => splitMatches(text, 'a'), LETTERS],
   ['an excerpt', (text) => fromMatch(`${text}z`, ['z']), ['a', ' ', 'ß']],
   ['pins', (text) => parsePin(text), WORDS],

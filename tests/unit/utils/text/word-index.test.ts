@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fold } from '../../../../utils/text/fold';
-import { createWordIndex, MAX_HITS, searchWords } from '../../../../utils/text/word-index';
+import { createWordIndex, MAX_HITS, searchTerms, wantedText } from '../../../../utils/text/word-index';
 import { seededRandom } from '../../../service/random';
 
 interface Note {
@@ -68,7 +68,7 @@ describe('the index of words', () => {
   it('finds the same for a longer search after a shorter one, and for another', () => {
     const notes = [note(1, 'tea house'), note(2, 'teapot'), note(3, 'house of cards')];
     const index = indexOf(notes);
-    for (const search of ['te', 'tea', 'tea ho', 'house', 'teap', 'xy', 'xyl', 'house'])
+    for (const search of ['te', 'tea', 'tea ho', 'house', 'teap', 'xy', 'xyl', 'house', 'te -ho', 'te -house', 'te'])
       expect([search, index.find(search).items]).toEqual([search, indexOf(notes).find(search).items]);
   });
 
@@ -77,6 +77,11 @@ describe('the index of words', () => {
   });
 });
 
-it('splits a search into its folded words', () => {
-  expect(searchWords('  Café\tTEA ')).toEqual(['cafe', 'tea']);
+it.each([
+  ['  Café\tTEA ', ['cafe', 'tea'], [], 'Café TEA'],
+  ['Tea -Café –x', ['tea'], ['cafe', 'x'], 'Tea'],
+  ['-only', [], ['only'], ''],
+  ['well-known - -- --flag -', ['well-known', '-', '--', '--flag', '-'], [], 'well-known - -- --flag -'],
+])('tells the words of “%s” that are looked for from those left out', (search, wanted, without, sent) => {
+  expect([searchTerms(search), wantedText(search)]).toEqual([{ wanted, without }, sent]);
 });

@@ -90,15 +90,6 @@ describe('the draft', () => {
 });
 
 describe('posting', () => {
-  it('hands the text to the worker without the space around it, and empties the box', async () => {
-    const { composer, worker, onTaken } = await setUp({ 'comment.post': () => null });
-    composer.type('  hello ');
-    await composer.post();
-    expect(worker.asked.at(-1)).toEqual({ name: 'comment.post', input: { nonce: 'n', uid: MIRA.uid, text: 'hello' } });
-    expect([composer.text.value, composer.posting.value]).toEqual(['', false]);
-    expect(onTaken).toHaveBeenCalledTimes(1);
-  });
-
   it('keeps the text if the worker refuses it, and says why', async () => {
     const { composer, saved } = await setUp({ 'comment.post': () => ({ code: 'signed-out' }) });
     composer.type('hello');
@@ -148,20 +139,25 @@ describe('posting', () => {
     expect(composer.text.value).toBe('');
   });
 
-  it('sends no empty or too long text, and no text twice', async () => {
+  it('sends no empty or too long text, no space around it, and no text twice', async () => {
     const sent = Promise.withResolvers<null>();
-    const { composer, worker } = await setUp({ 'comment.post': () => sent.promise });
+    const { composer, worker, onTaken } = await setUp({ 'comment.post': () => sent.promise });
     for (const text of ['', ' \n', 'x'.repeat(1001)]) {
       composer.type(text);
       await composer.post();
     }
     expect(worker.count('comment.post')).toBe(0);
-    composer.type('😀'.repeat(1000));
+    const text = '😀'.repeat(1000);
+    composer.type(`  ${text} `);
     const posted = composer.post();
     await composer.post();
     sent.resolve(null);
     await posted;
-    expect(worker.count('comment.post')).toBe(1);
+    expect(worker.asked.filter(({ name }) => name === 'comment.post')).toEqual([
+      { name: 'comment.post', input: { nonce: 'n', uid: MIRA.uid, text } },
+    ]);
+    expect([composer.text.value, composer.posting.value]).toEqual(['', false]);
+    expect(onTaken).toHaveBeenCalledTimes(1);
   });
 });
 
@@ -182,43 +178,34 @@ describe('taking a comment back', () => {
     return { ...all, settle };
   }
 
-  it('loses no text typed while the worker answers', async () => {
-    const { composer, settle } = await withdrawing();
-    composer.type('meanwhile');
-    await settle('too early');
-    expect(composer.text.value).toBe('too early\n\nmeanwhile');
-  });
-
-  it('loses no text that the worker could not save before', async () => {
+  it.each([
+    ['text typed while the worker answers', '', 'meanwhile', 'too early', 'too early\n\nmeanwhile'],
+    ['text that the worker could not save before', 'never kept', '', 'too early', 'too early\n\nnever kept'],
+    ['typed text, and adds nothing to it, if the comment was sent meanwhile', '', 'meanwhile', null, 'meanwhile'],
+  ])('loses no %s', async (_which, before, meanwhile, draft, shown) => {
     const answers = { 'draft.save': () => ({ code: 'no-worker' }) as const };
-    const { composer, settle } = await withdrawing(failed, answers, 'never kept');
-    await settle('too early');
-    expect(composer.text.value).toBe('too early\n\nnever kept');
+    const { composer, settle } = await withdrawing(failed, before ? answers : {}, before);
+    if (meanwhile) composer.type(meanwhile);
+    await settle(draft);
+    expect([composer.text.value, composer.wantsFocus.value]).toEqual([shown, draft !== null]);
   });
 
-  it('adds nothing to the typed text if the comment was sent meanwhile', async () => {
-    const { composer, settle } = await withdrawing(aView({ posts: [aPost({ text: 'too late', state: 'waiting' })] }));
-    composer.type('meanwhile');
-    await settle(null);
-    expect([composer.text.value, composer.wantsFocus.value]).toEqual(['meanwhile', false]);
-  });
-
-  it('keeps the box as it is if it fails, and says why', async () => {
-    const { composer } = await setUp({ 'comment.withdraw': () => ({ code: 'no-worker' }) }, failed);
-    composer.type('typed');
-    await composer.withdraw('p1');
-    expect(composer.text.value).toBe('typed');
-    expect(composer.stuck.value).toEqual({ postId: 'p1', asked: 'comment.withdraw', failure: { code: 'no-worker' } });
-  });
-
-  it('reports the comment that could not be sent now, until sending it works', async () => {
-    const { composer, worker } = await setUp({ 'comment.send': () => ({ code: 'no-worker' }) }, failed);
-    await composer.send('p1');
-    expect(composer.stuck.value).toEqual({ postId: 'p1', asked: 'comment.send', failure: { code: 'no-worker' } });
-    worker.answers['comment.send'] = () => null;
-    await composer.send('p1');
-    expect(composer.stuck.value).toBeNull();
-  });
+  it.each([
+    ['take back', 'comment.withdraw', 'withdraw'],
+    ['send now', 'comment.send', 'send'],
+  ] as const)(
+    'keeps the box as it is if the comment could not be asked to %s, and says why until it works',
+    async (_what, asked, verb) => {
+      const { composer, worker } = await setUp({ [asked]: () => ({ code: 'no-worker' }) }, failed);
+      composer.type('typed');
+      await composer[verb]('p1');
+      expect(composer.text.value).toBe('typed');
+      expect(composer.stuck.value).toEqual({ postId: 'p1', asked, failure: { code: 'no-worker' } });
+      worker.answers[asked] = () => null;
+      await composer[verb]('p1');
+      expect(composer.stuck.value).toBeNull();
+    },
+  );
 
   it('shows nothing of it to another person who signed in meanwhile', async () => {
     const { composer, show, settle } = await withdrawing();

@@ -4,7 +4,7 @@ import { refreshWhenOnline, startLiveRefresh } from '../../../../utils/thread/ke
 import type { Failure } from '../../../../utils/errors';
 import type { ThreadView } from '../../../../utils/thread/unsent';
 import { fakeWorker } from './support/fake-worker';
-import { aPost, aView, MIRA } from './support/samples';
+import { aPost, aRemoval, aView, MIRA } from './support/samples';
 
 type Reply = { nextMs: number; checkedAt: number | null };
 
@@ -82,8 +82,7 @@ describe('startLiveRefresh', () => {
     const { timers, ring, sentActive } = await setUp(() => ({ code: 'no-worker' }));
     expect(timers.map(({ ms }) => ms)).toEqual([30_000]);
     await ring();
-    expect(timers.map(({ ms }) => ms)).toEqual([30_000]);
-    expect(sentActive()).toEqual([true, false]);
+    expect([timers.map(({ ms }) => ms), sentActive()]).toEqual([[30_000], [true, false]]);
   });
 
   it('waits at least a second, also if the worker asks for less', async () => {
@@ -125,21 +124,18 @@ describe('startLiveRefresh', () => {
   });
 });
 
-describe('refreshWhenOnline', () => {
-  function comeBack(view: ThreadView | null, isInSight: boolean): number {
-    let refreshed = 0;
-    const refresh = async (): Promise<void> => void (refreshed += 1);
+describe('a thread is refreshed once the network is back', () => {
+  const waiting = aView({ posts: [aPost({ state: 'waiting' })] });
+
+  it.each([
+    ['in sight', aView(), true, 1],
+    ['in sight before it was read', null, true, 1],
+    ['in the background with a waiting comment', waiting, false, 1],
+    ['in the background with a waiting deletion', aView({ removals: [aRemoval(1)] }), false, 1],
+    ['in the background without, not', aView(), false, 0],
+  ])('%s', (_where, view, isInSight, count) => {
+    const refresh = vi.fn<() => Promise<void>>().mockResolvedValue();
     refreshWhenOnline({ thread: { view: signal(view), refresh }, isVisible: signal(isInSight) } as never);
-    return refreshed;
-  }
-
-  it('refreshes a visible thread, and one in the background that has a waiting comment', () => {
-    expect(comeBack(aView(), true)).toBe(1);
-    expect(comeBack(null, true)).toBe(1);
-    expect(comeBack(aView({ posts: [aPost({ state: 'waiting' })] }), false)).toBe(1);
-  });
-
-  it('does not refresh other threads in the background', () => {
-    expect(comeBack(aView(), false)).toBe(0);
+    expect(refresh).toHaveBeenCalledTimes(count);
   });
 });

@@ -179,15 +179,14 @@ describe('a comment that was deleted', () => {
     return { ...all, clock, shown };
   }
 
-  it.each([false, true])('disappears with its deletion, without a request (surplus: %s)', async (surplus) => {
-    const { shown, worker } = await deleting('busy', surplus);
-    expect(shown()).toEqual([6]);
-    expect(worker.count('thread.read')).toBe(1);
-  });
-
-  it.each(['waiting', 'failed'] as const)('stays if its deletion was %s', async (state) => {
-    const { shown } = await deleting(state);
-    expect(shown()).toEqual([5, 6]);
+  it.each([
+    ['gone, without a request, if it was under way', 'busy', false, [6]],
+    ['gone, too, if it was a duplicate', 'busy', true, [6]],
+    ['there if it was not begun', 'waiting', false, [5, 6]],
+    ['there if it failed', 'failed', false, [5, 6]],
+  ] as const)('is, once its deletion is no longer stored, %s', async (_what, state, surplus, ids) => {
+    const { shown, worker } = await deleting(state, surplus);
+    expect([shown(), worker.count('thread.read')]).toEqual([ids, 1]);
   });
 
   it('does not come back with an earlier reading, and does with a later one', async () => {

@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Comment } from '../../../../utils/api/schemas';
 import type { ThreadView } from '../../../../utils/thread/unsent';
 import { DEFAULT_SETTINGS } from '../../../../utils/settings';
@@ -30,7 +30,6 @@ async function setUp(
   const hidden = signal<readonly number[]>([]);
   const isHidden = ({ authorId }: Comment): boolean => hidden.value.includes(authorId);
   const arrivals = createArrivals({ ...thread, isHidden });
-  const scrollTarget = stored<ScrollTarget | null>(null);
   const inView = signal<ReadonlySet<number>>(new Set());
   const reading = createReading({
     thread,
@@ -39,8 +38,8 @@ async function setUp(
     stores: {
       settings: stored(DEFAULT_SETTINGS),
       service: stored<PublicProfile | null>({ links: ['https://site.example/p/:id'] } as unknown as PublicProfile),
-      scrollTarget,
-      clearScrollTarget: async () => void (scrollTarget.value = null),
+      scrollTarget: stored<ScrollTarget | null>(null),
+      clearScrollTarget: async () => undefined,
     },
     pending,
     isInFront: signal(true),
@@ -52,7 +51,6 @@ async function setUp(
   return {
     reading,
     arrivals,
-    scrollTarget,
     worker,
     order: stores.order,
     hidden,
@@ -114,14 +112,11 @@ describe('reading a thread', () => {
     expect(reading.find.found.value).toEqual([5, 1]);
   });
 
-  it('shows the waiting comments and goes to the first of them, in the chosen order', async () => {
+  // With the newest first: `component/thread/arrivals.test.ts`.
+  it('goes to the oldest of the waiting comments if the oldest come first', async () => {
     const { reading, come } = await setUp();
-    const old = [aComment({ id: 1, postedAt: 1000 })];
-    await come([...old, aComment({ id: 3, postedAt: 3000 }), aComment({ id: 4, postedAt: 4000 })]);
-    reading.showWaiting();
-    expect(reading.target.value).toMatchObject({ id: 4, focus: true });
     reading.setOrder('oldest');
-    await come([...old, aComment({ id: 6, postedAt: 6000 }), aComment({ id: 7, postedAt: 7000 })]);
+    await come([1, 6, 7].map((id) => aComment({ id, postedAt: id * 1000 })));
     reading.showWaiting();
     expect(reading.target.value).toMatchObject({ id: 6, focus: true });
   });
@@ -134,20 +129,6 @@ describe('reading a thread', () => {
     expect([reading.claimTarget(turn), reading.claimTarget(turn)]).toEqual([true, false]);
     reading.find.step(1);
     expect(reading.claimTarget(reading.target.value?.serial ?? 0)).toBe(true);
-  });
-
-  it('highlights a comment that the person came for, for a moment', async () => {
-    const { reading, scrollTarget } = await setUp();
-    vi.useFakeTimers();
-    scrollTarget.value = { projectId: 31, commentId: 1, at: 1000 };
-    expect([reading.highlighted.value, reading.target.value, scrollTarget.value]).toMatchObject([
-      1,
-      { id: 1, focus: true },
-      null,
-    ]);
-    vi.runAllTimers();
-    vi.useRealTimers();
-    expect(reading.highlighted.value).toBeNull();
   });
 
   it('goes to the first new comment if the oldest come first', async () => {

@@ -18,35 +18,27 @@ const rows = (given: Partial<Parameters<typeof buildRows>[0]>) =>
   }).ids;
 
 describe('the rows of a thread', () => {
-  it('stand in the given order, the newest first, or in reverse', () => {
-    expect(rows({ comments: [at(3), at(2), at(1)] })).toEqual([3, 2, 1]);
-    expect(rows({ comments: [at(3), at(2), at(1)], order: 'oldest' })).toEqual([1, 2, 3]);
-  });
+  const [LINE, own] = [LAST_VISIT_ROW, { authorId: MIRA.uid }];
 
-  it('have a line between comments from before and after the last visit', () => {
-    expect(rows({ comments: [at(4), at(3), at(2)], mark: { upTo: 2 } })).toEqual([4, 3, LAST_VISIT_ROW, 2]);
-    expect(rows({ comments: [at(4), at(3), at(2)], mark: { upTo: 2 }, order: 'oldest' })).toEqual([
-      2,
-      LAST_VISIT_ROW,
-      3,
-      4,
-    ]);
+  // One case a line.
+  // prettier-ignore
+  it.each<[string, Parameters<typeof rows>[0], number[]]>([
+    ['stand with the newest first', { comments: [at(3), at(2), at(1)] }, [3, 2, 1]],
+    ['stand with the oldest first', { comments: [at(3), at(2), at(1)], order: 'oldest' }, [1, 2, 3]],
+    ['have a line above what is old', { comments: [at(4), at(3), at(2)], mark: { upTo: 2 } }, [4, 3, LINE, 2]],
+    ['have it below that in reverse', { comments: [at(4), at(2)], mark: { upTo: 2 }, order: 'oldest' }, [2, LINE, 4]],
+    ['have no line if nothing is new', { comments: [at(4), at(3)], mark: { upTo: 4 } }, [4, 3]],
+    ['have no line if nothing is old', { comments: [at(4), at(3)], mark: { upTo: 2 } }, [4, 3]],
+    ['have no line if only the reader’s own is new', { comments: [at(4, own), at(3)], mark: { upTo: 3 } }, [4, 3]],
+    ['are new by their ids, not times', { comments: [at(9, { id: 3 }), at(8), at(2)], mark: { upTo: 5 } }, [3, 8, LINE, 2]],
+  ])('%s', (_what, given, expected) => {
+    expect(rows(given)).toEqual(expected);
   });
 
   it('R43: have no line above what is hidden alone, and none moved by it', () => {
     const isHidden = ({ id }: Comment): boolean => id === 4 || id === 3;
     expect(rows({ comments: [at(4), at(2)], mark: { upTo: 2 }, isHidden })).toEqual([4, 2]);
-    expect(rows({ comments: [at(5), at(3), at(2)], mark: { upTo: 2 }, isHidden })).toEqual([5, LAST_VISIT_ROW, 3, 2]);
-  });
-
-  it('have no line if nothing is new, nothing is old, or only the reader’s own is new', () => {
-    expect(rows({ comments: [at(4), at(3)], mark: { upTo: 4 } })).toEqual([4, 3]);
-    expect(rows({ comments: [at(4), at(3)], mark: { upTo: 2 } })).toEqual([4, 3]);
-    expect(rows({ comments: [at(4, { authorId: MIRA.uid }), at(3)], mark: { upTo: 3 } })).toEqual([4, 3]);
-  });
-
-  it('decide by ids what is new, also if times do not follow them', () => {
-    expect(rows({ comments: [at(9, { id: 3 }), at(8), at(2)], mark: { upTo: 5 } })).toEqual([3, 8, LAST_VISIT_ROW, 2]);
+    expect(rows({ comments: [at(5), at(3), at(2)], mark: { upTo: 2 }, isHidden })).toEqual([5, LINE, 3, 2]);
   });
 });
 

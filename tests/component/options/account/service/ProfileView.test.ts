@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { t, type MessageKey } from '../../../../../utils/locale/i18n';
+import { matchPatterns } from '../../../../../utils/service/links';
 import { profileExamples } from '../../../../../utils/service/profile-words';
 import { isolate } from '../../../../../utils/text/bidi';
 import { serviceItem } from '../../../../../utils/storage/items';
@@ -81,10 +82,36 @@ describe('looking for a service', () => {
     expect(fetched.mock.calls.map(([address]) => address)).toEqual([`https://${SITE}/.well-known/sidethread.json`]);
     expect(permissions.asked()).toEqual([]);
     await press('service_use');
-    await expect.element(page.getByText(t('service_taken'))).toBeVisible();
+    await expect.element(button('options_change')).toBeVisible();
     expect(permissions.asked()).toEqual([{ names: PROFILE_HOSTS, isWithin: true }]);
     expect(worker.sent('profile.use')).toMatchObject([{ profile: PROFILE }]);
     expect(document.documentElement.outerHTML).not.toContain(PROFILE.apiKey);
+  });
+
+  test('shows the comments in project pages that were open before, and names those that have to be loaded again', async () => {
+    const tabs = [
+      { id: 7, title: 'Departures' },
+      { id: 8, title: 'Garden' },
+    ];
+    const query = vi.spyOn(fakeBrowser.tabs, 'query').mockResolvedValue(tabs as never);
+    const run = vi.spyOn(fakeBrowser.scripting, 'executeScript').mockImplementation(async ({ target }) => {
+      if (target.tabId === 8) throw new Error('Cannot access contents of the page.');
+      return [];
+    });
+    const reload = vi.fn<(id: number) => Promise<void>>().mockResolvedValue();
+    Object.assign(fakeBrowser.tabs, { reload });
+    useAsWorker();
+    await findAt(SITE, PROFILE);
+    await press('service_use');
+    await expect.element(page.getByText('Garden')).toBeVisible();
+    await expect.element(page.getByText('Departures')).not.toBeInTheDocument();
+    expect(query).toHaveBeenCalledWith({ url: matchPatterns(PROFILE.links), discarded: false });
+    expect(run.mock.calls.map(([script]) => script)).toEqual(
+      [7, 8].map((tabId) => ({ target: { tabId }, files: ['/project-page.js'] })),
+    );
+    await press('popup_cutOffReload');
+    expect(reload.mock.calls).toEqual([[8]]);
+    await expect.element(page.getByText(t('service_taken'))).not.toBeInTheDocument();
   });
 
   test('says for which hosts the browser asks, also where it has asked for the site before', async () => {

@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { t, type MessageKey } from '../../../../../utils/locale/i18n';
+import { isolate } from '../../../../../utils/text/bidi';
 import type { InboxEntry } from '../../../../../utils/watch/types';
 import { mention, openInbox } from '../support';
 
+const by = (key: MessageKey) => t(key, isolate('bo'));
 const card = page.getByRole('article');
 
 async function openCard(change: Partial<InboxEntry>): Promise<void> {
@@ -12,13 +15,13 @@ async function openCard(change: Partial<InboxEntry>): Promise<void> {
 
 describe('a card of the inbox', () => {
   test.each([
-    ['mention', 'bo', '\u2068bo\u2069 mentioned you'],
-    ['mention', '', 'The service’s team mentioned you'],
-    ['answer', 'bo', '\u2068bo\u2069 commented on your project'],
-    ['comment', 'bo', '\u2068bo\u2069 commented in a thread you follow'],
-    ['update', 'bo', '\u2068bo\u2069 updated a project you follow'],
-    ['project', 'bo', '\u2068bo\u2069 published a project'],
-    ['update', '', 'Someone updated a project you follow'],
+    ['mention', 'bo', by('mention_by')],
+    ['mention', '', t('mention_byTeam')],
+    ['answer', 'bo', by('answer_by')],
+    ['comment', 'bo', by('comment_by')],
+    ['update', 'bo', by('update_by')],
+    ['project', 'bo', by('project_by')],
+    ['update', '', t('update_by', t('comment_nameless'))],
     ['news', '', 'Departures'],
   ] as const)('says what happened and who did it: %s by “%s”', async (kind, author, headline) => {
     await openCard({ kind, author, ...(kind === 'news' && { projectId: null, commentId: null }) });
@@ -29,7 +32,7 @@ describe('a card of the inbox', () => {
 
   test('is named by its thread and its headline', async () => {
     await openCard({});
-    await expect.element(card).toHaveAccessibleName('Departures \u2068bo\u2069 mentioned you');
+    await expect.element(card).toHaveAccessibleName(`Departures ${by('mention_by')}`);
   });
 
   test('has the direction of the page in its own sentences, and of its title in an announcement', async () => {
@@ -53,8 +56,8 @@ describe('a card of the inbox', () => {
 
   test.each([
     [{ author: 'cy', text: 'who comes?' }, 'cy'],
-    [{ author: '', text: 'who comes?' }, 'The service’s team'],
-    [{ author: '', text: 'who comes?', nameless: true as const }, 'Someone'],
+    [{ author: '', text: 'who comes?' }, t('comment_team')],
+    [{ author: '', text: 'who comes?', nameless: true as const }, t('comment_nameless')],
   ])('quotes the previous comment with its author: %j', async (before, author) => {
     await openCard({ before });
     const quote = card.getByRole('blockquote');
@@ -67,17 +70,17 @@ describe('a card of the inbox', () => {
   ] as const)('with %j is marked as deleted: %s; its text stays', async (entry, isMarked) => {
     await openCard(entry);
     await expect.element(card).toMatchTextContent(/hello @ann/u);
-    expect(card.getByText('Deleted').query() !== null).toBe(isMarked);
+    expect(card.getByText(t('inbox_gone')).query() !== null).toBe(isMarked);
   });
 
   test('says “Someone” for an author without a name', async () => {
     await openCard({ author: '', nameless: true });
-    await expect.element(card.getByRole('heading')).toHaveTextContent('Someone mentioned you');
+    await expect.element(card.getByRole('heading')).toHaveTextContent(t('mention_by', t('comment_nameless')));
   });
 
   test('of an announcement without title and text has a button with a name, and no empty text', async () => {
     await openCard({ kind: 'news', title: '', text: ' \n', projectId: null, commentId: null });
-    await expect.element(card.getByRole('button', { name: 'Untitled announcement' })).toBeVisible();
+    await expect.element(card.getByRole('button', { name: t('news_untitled') })).toBeVisible();
     expect(card.element().querySelector('.inbox-card__text')).toBeNull();
   });
 });

@@ -47,53 +47,61 @@ function aReport({
   } satisfies OcclusionReport;
 }
 
-describe('a strip', () => {
-  it('is not covered if nothing is wrong, also in a browser that reports no visibility', () => {
-    expect(coveredStrips(aReport())).toBe(0);
-    expect(coveredStrips(aReport({ isVisible: undefined }))).toBe(0);
-  });
-
-  it('is covered if the browser says so, in the order of the panel', () => {
-    const report = aReport();
-    const next = report.strips.map((strip, index) => ({ ...strip, isVisible: index !== 1 })).toReversed();
-    expect(coveredStrips({ ...report, strips: next })).toBe(0b10);
-  });
-
-  it('is covered outside of the window', () => {
-    expect(coveredStrips(aReport({ top: -200 }))).toBe(0b11);
-    expect(coveredStrips(aReport({ top: 200 }))).toBe(0b11000000);
-  });
-
-  it('is covered if less than 100 px of height or 200 px of width are left', () => {
-    expect(coveredStrips(aReport({ top: 701 }))).toBe(0xff);
-    expect(coveredStrips(aReport({ width: 199 }))).toBe(0xff);
-    expect(coveredStrips(aReport({ width: 200 }))).toBe(0);
-  });
-
-  it.each([
-    'path("M0 0H9V9z")|none|none|none',
-    'polygon(0px 0px, 9px 9px)|none|none|none',
-    'inset(0px 10px)|none|none|none',
-    'none|linear-gradient(red, blue)|none|none',
-    'none|none|linear-gradient(red, blue)|none',
-    'none|none|none|blur(9px)',
-  ])('is covered if an element around it has an effect: %s', (effect) => {
-    expect(coveredStrips(aReport({ effects: [NONE, effect, NONE] }))).toBe(0xff);
-  });
-
-  const HARMLESS = ['inset(0px)|none|none|none', 'none|none||none'];
-  it.each(HARMLESS)('is not covered if that effect hides nothing: %s', (effect) => {
-    expect(coveredStrips(aReport({ effects: [effect] }))).toBe(0);
-  });
+const reversed = (report: OcclusionReport): OcclusionReport => ({ ...report, strips: report.strips.toReversed() });
+/** Only these strips are visible to the browser. */
+const onlyVisible = (isVisible: (strip: number) => boolean, report = aReport()): OcclusionReport => ({
+  ...report,
+  strips: report.strips.map((strip, at) => ({ ...strip, isVisible: isVisible(at) })),
 });
 
-it('a panel has moved if a strip is elsewhere by more than a pixel, in any order of the report', () => {
-  const before = aReport();
-  expect(judgeReport(aReport({ top: 2 }), before).hasMoved).toBe(true);
-  expect(judgeReport(aReport({ top: 0.6 }), before).hasMoved).toBe(false);
-  expect(judgeReport({ ...before, strips: before.strips.toReversed() }, before).hasMoved).toBe(false);
-  expect(judgeReport({ ...aReport({ isVisible: false }) }, before).hasMoved).toBe(false);
-  expect(judgeReport({ ...before, mayHaveMoved: true }, before).hasMoved).toBe(true);
+it.each<[string, OcclusionReport, number]>([
+  ['nothing is wrong', aReport(), 0],
+  ['the browser reports no visibility', aReport({ isVisible: undefined }), 0],
+  ['the browser says that one is, in any order of the report', reversed(onlyVisible((at) => at !== 1)), 0b10],
+  ['two end above the window', aReport({ top: -200 }), 0b11],
+  ['two begin below the window', aReport({ top: 200 }), 0b11000000],
+  ['less than 100 px of the height are left', aReport({ top: 701 }), 0xff],
+  ['less than 200 px of the width are left', aReport({ width: 199 }), 0xff],
+  ['200 px of the width are left', aReport({ width: 200 }), 0],
+  ['an effect around it hides nothing', aReport({ effects: ['inset(0px)|none|none|none'] }), 0],
+  ['an effect around it is empty', aReport({ effects: ['none|none||none'] }), 0],
+  ['its frame and what observes it have not one box', aReport({ isOneBox: false }), 0xff],
+  ['round corners cut it', aReport({ isCut: true }), 0xff],
+])('the strips of a panel that are covered where %s', (_where, report, mask) => {
+  expect(coveredStrips(report)).toBe(mask);
+});
+
+it.each([
+  'path("M0 0H9V9z")|none|none|none',
+  'polygon(0px 0px, 9px 9px)|none|none|none',
+  'inset(0px 10px)|none|none|none',
+  'none|linear-gradient(red, blue)|none|none',
+  'none|none|linear-gradient(red, blue)|none',
+  'none|none|none|blur(9px)',
+])('all strips are covered if an element around the panel has an effect: %s', (effect) => {
+  expect(coveredStrips(aReport({ effects: [NONE, effect, NONE] }))).toBe(0xff);
+});
+
+it.each<[string, OcclusionReport, boolean]>([
+  ['is elsewhere by more than a pixel', aReport({ top: 2 }), true],
+  ['is elsewhere by less', aReport({ top: 0.6 }), false],
+  ['is reported in another order', reversed(aReport()), false],
+  ['is covered', aReport({ isVisible: false }), false],
+  ['may have moved', { ...aReport(), mayHaveMoved: true }, true],
+])('a panel that %s has moved: %s', (_how, report, hasMoved) => {
+  expect(judgeReport(report, aReport()).hasMoved).toBe(hasMoved);
+});
+
+it.each<[string, OcclusionReport, boolean]>([
+  ['that is visible', aReport(), false],
+  ['of which all that is in the window is covered', aReport({ isVisible: false, top: 500 }), true],
+  ['with an effect on all of it', aReport({ effects: ['none|none|none|invert(1)'] }), true],
+  ['that round corners cut', aReport({ isCut: true }), true],
+  ['that is only out of the window', aReport({ top: 900 }), false],
+  ['that has not one box with what observes it', aReport({ isOneBox: false }), false],
+  ['of which one strip is visible', onlyVisible((at) => at === 3), false],
+])('a panel %s is veiled: %s', (_which, report, isVeiled) => {
+  expect(judgeReport(report, null).isVeiled).toBe(isVeiled);
 });
 
 it('S10: a panel that its page moves by less than a pixel at a time has moved, unless it rests in between', () => {
@@ -108,23 +116,6 @@ it('S10: a panel that its page moves by less than a pixel at a time has moved, u
   };
   expect(movedEvery(100)).toEqual([true, false, true, false, true]);
   expect(movedEvery(2000)).toEqual([true, false, false, false, false]);
-});
-
-it('S10: a panel is covered if its frame and what observes it have not one box, or round corners cut it', () => {
-  expect(coveredStrips(aReport({ isOneBox: false }))).toBe(0xff);
-  expect(coveredStrips(aReport({ isCut: true }))).toBe(0xff);
-});
-
-it('a panel is veiled if all that is in the window of it is, or an effect is on all of it; not if it is only out of the window', () => {
-  const isVeiled = (report: OcclusionReport): boolean => judgeReport(report, null).isVeiled;
-  expect(isVeiled(aReport())).toBe(false);
-  expect(isVeiled(aReport({ isVisible: false, top: 500 }))).toBe(true);
-  expect(isVeiled(aReport({ effects: ['none|none|none|invert(1)'] }))).toBe(true);
-  expect(isVeiled(aReport({ isCut: true }))).toBe(true);
-  expect(isVeiled(aReport({ top: 900 }))).toBe(false);
-  expect(isVeiled(aReport({ isOneBox: false }))).toBe(false);
-  const { strips, ...report } = aReport();
-  expect(isVeiled({ ...report, strips: strips.map((strip, at) => ({ ...strip, isVisible: at === 3 })) })).toBe(false);
 });
 
 describe('S10: a panel that its page sizes', () => {
@@ -163,9 +154,7 @@ describe('S10: a panel that its page sizes', () => {
   });
 
   it('is seen by what is not covered: what is left of it may not be too low', () => {
-    const { strips, ...report } = aReport({ top: 50 });
-    const onlyLast = strips.map((strip, at) => ({ ...strip, isVisible: at === 7 }));
-    expect(coveredStrips({ ...report, strips: onlyLast })).toBe(0xff);
+    expect(coveredStrips(onlyVisible((at) => at === 7, aReport({ top: 50 })))).toBe(0xff);
   });
 
   it('is never so small that all of it is enough; of the pill, all is needed', () => {

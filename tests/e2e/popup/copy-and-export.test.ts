@@ -24,7 +24,7 @@ async function downloaded(page: Page, press: () => Promise<void>): Promise<{ nam
   return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
 }
 
-describe('taken along', () => {
+describe('copying and exporting', () => {
   test('a comment is a link in the clipboard, and a quotation in the reply', async ({
     extension,
     service,

@@ -3,14 +3,14 @@ import type { LocalService } from '../service/types.ts';
 import { buildFor } from '../tools/build-for.ts';
 
 /** What the parts of one run share: the service, and the build that is measured. */
-export interface Ground {
+export interface BenchSetup {
   service: LocalService;
   /** The folder of the unpacked extension. */
   extensionDir: string;
 }
 
 /** Starts the service and builds the extension for it, once for a run. */
-export async function openGround(): Promise<Ground & { close(): Promise<void> }> {
+export async function setUpBench(): Promise<BenchSetup & { close(): Promise<void> }> {
   const service = await startService({ pictures: 'plain' });
   try {
     const extensionDir = await buildFor(service.profile, 'bench');

@@ -23,7 +23,7 @@ async function mentionQuietly(extension: Extension, service: Service, message: s
   return text;
 }
 
-describe('peace', () => {
+describe('muting and hiding', () => {
   asMira(
     'a snoozed entry is read until its hour is over, also for a worker that starts anew, and unread after it',
     { tags: ['full'] },
