@@ -13,5 +13,4 @@ export const BAR =
 export const CLOSE = 'padding:8px 12px;border:0;background:none;color:LinkText;font:inherit;cursor:pointer';
 
 export const MARKS_HOST = 'all:initial;position:fixed;z-index:2147483646;color-scheme:light dark;';
-export const MARK =
-  'all:initial;position:fixed;width:24px;height:24px;background:radial-gradient(circle,Canvas 2px,LinkText 3px 6px,transparent 7px);';
+export const MARK = 'all:initial;position:fixed;width:24px;height:24px;';
