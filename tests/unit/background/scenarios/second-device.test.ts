@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { reported, type Death } from '../support/crashing-browser';
 import { SecondDevice, type Answered, type Attempt } from '../support/second-device';
