@@ -1,4 +1,5 @@
-import { t } from '../../utils/locale/i18n';
+import { clockTime } from '../../utils/locale/clock-time';
+import { language, t } from '../../utils/locale/i18n';
 import type { ThreadFollowing } from '../../utils/own-page/thread-following';
 import { ActionMenu } from '../menu/ActionMenu';
 import { untilItems } from '../menu/until-items';
@@ -18,7 +19,9 @@ interface FollowMenuProps {
 
 /** Says how a thread is followed, and changes it. */
 export function FollowMenu({ following, projectId, followed }: FollowMenuProps) {
-  const { on, level } = followed;
+  const { on, level, until } = followed;
+  const now = Date.now();
+  const mutedUntil = until && t('muted_until', clockTime(until, now, language()));
   const follow = (choice: Parameters<ThreadFollowing['follow']>[1], until?: number): void =>
     void following.follow(projectId, choice, until);
   const isQuiet = QUIETER.some(([quieter]) => quieter === level);
@@ -31,14 +34,16 @@ export function FollowMenu({ following, projectId, followed }: FollowMenuProps) 
     })),
     { words: t('thread_followNone'), checked: !on, onPress: () => follow('unfollowed') },
   ];
-  const mutes = untilItems(Date.now(), ['hour', 'tomorrow'], (until) => follow('off', until));
+  const mutes = mutedUntil
+    ? [{ words: t('inbox_unmute'), onPress: () => follow(null) }]
+    : untilItems(now, ['hour', 'tomorrow'], (end) => follow('off', end));
   const chosen = on && isQuiet && choices.find(({ checked }) => checked);
   return (
     <ActionMenu
       id={`follow-${projectId}`}
-      label={chosen ? chosen.words : t(on ? 'project_following' : 'project_follow')}
+      label={mutedUntil || (chosen && chosen.words) || t(on ? 'project_following' : 'project_follow')}
       busy={following.isBusy(projectId)}
-      groups={[{ items: choices }, { title: t('inbox_mute'), items: mutes }]}
+      groups={[{ items: choices }, { title: mutedUntil || t('inbox_mute'), items: mutes }]}
     />
   );
 }

@@ -1,5 +1,6 @@
 import { ErrorNotice } from '../../components/base/ErrorNotice';
 import { Notice } from '../../components/base/Notice';
+import { SaveButton } from '../../components/project/SaveButton';
 import { t } from '../../utils/locale/i18n';
 import { describeUnreadable } from '../../utils/locale/last-check';
 import { FilterPanel } from './projects/FilterPanel';
@@ -8,7 +9,6 @@ import type { Slots } from './first-paint/slots';
 import { Keyboard, type KeyboardProps } from './keyboard/Keyboard';
 import { ListStatus } from './projects/ListStatus';
 import { LoadMore } from './projects/LoadMore';
-import { SavedMarks } from './project/SavedProject';
 import { SearchHits } from './projects/SearchHits';
 import { ConnectForm } from './navigation/ConnectForm';
 import { MoreMenu } from './navigation/MoreMenu';
@@ -44,7 +44,7 @@ export function fillSlots({ model, commands, early, rowsAtRest }: Dependencies):
     },
     Menu: () => <MoreMenu commands={commands} model={model} />,
     Filters: () => <FilterPanel projects={model.projects} filters={model.filters} />,
-    Save: ({ project }) => <SavedMarks model={model} project={project} />,
+    Save: ({ project }) => <SaveButton saving={model.saving} projectId={project.id} shortcut="s" />,
     ListState: () => <ListStatus model={model} />,
     rowsAtRest,
     ListEnd: ({ now }) => (

@@ -17,6 +17,8 @@ type OtherViewName = Exclude<ViewName, 'projects' | 'search'>;
 const COMPONENTS: { readonly [N in OtherViewName]: ComponentType<ViewProps<N>> } = {
   news: NewsView,
   inbox: InboxView,
+  // The same component, so that the choice of what it shows keeps the focus.
+  saved: InboxView,
   mine: MyProjectsView,
   about: AboutView,
   comments: CommentsView,

@@ -6,7 +6,7 @@ import { createControl, ORDINARY_RULES } from './control/control.ts';
 import { createLedger } from './control/ledger.ts';
 import { createTrouble } from './control/trouble.ts';
 import { decryptText, makeKeyPair } from './crypto.ts';
-import { openDatabase } from './db/database.ts';
+import { createDatabase } from './db/database.ts';
 import { CAPTCHA_SITE_KEY, SERVICE_NAME } from './fixtures.ts';
 import { openDoor } from './http.ts';
 import { SIGNING_IN } from './seed/people.ts';
@@ -23,11 +23,10 @@ export async function startService({
   port = 0,
   controlPort = 0,
   now = Date.now,
-  dbPath = ':memory:',
+  db = createDatabase(),
   keyBits = 2048,
   pictures = 'drawn',
 }: ServiceOptions = {}): Promise<LocalService> {
-  const db = openDatabase(dbPath);
   // The key pair is made on another thread while this one writes the data.
   const keyPair = makeKeyPair(keyBits);
   const rules = { ...ORDINARY_RULES };
@@ -71,7 +70,6 @@ export async function startService({
     async stop() {
       stopping.abort();
       await Promise.all([site.close(), backDoor.close()]);
-      db.close();
     },
   };
 }

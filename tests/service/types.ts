@@ -1,3 +1,4 @@
+import type { Database } from './db/database.ts';
 import type { Control } from './control/control.ts';
 
 /** What a client needs to know to talk to this service: the JSON object of the extension's options page. */
@@ -36,8 +37,8 @@ export interface ServiceOptions {
   controlPort?: number | undefined;
   /** The service's clock, in epoch milliseconds. */
   now?: (() => number) | undefined;
-  /** A new file, which a test reads past the service, or ':memory:', the default. */
-  dbPath?: string | undefined;
+  /** Data without a record, which a test reads past the service. */
+  db?: Database | undefined;
   keyBits?: number | undefined;
   /** Every drawing is a document to a browser, twenty to a list; plain ones are small bitmaps of the same size. Drawn by default. */
   pictures?: 'drawn' | 'plain' | undefined;

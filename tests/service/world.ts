@@ -18,7 +18,7 @@ export interface World {
   ledger: Ledger;
   trouble: Trouble;
   rules: Rules;
-  /** Aborted when the service stops: a request that still waits must not touch the database any more. */
+  /** Aborted when the service stops: a request that still waits must not change the data any more. */
   stopping: AbortSignal;
 }
 

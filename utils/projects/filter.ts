@@ -31,8 +31,8 @@ export const FILTER_NAMES = Object.keys(FILTERS) as FilterName[];
 export const PROJECT_LISTS = ['recent', 'editor_choice', 'verified', 'most_downloaded', 'most_liked'] as const;
 export type ServiceListName = (typeof PROJECT_LISTS)[number];
 
-/** The lists that the person’s own choices make, of projects in the stored catalogue. */
-export const OWN_LISTS = ['following', 'saved'] as const;
+/** The lists that the person’s own choices make, of projects in the stored catalogue. Of what is saved, comments are a part: the inbox has it. */
+export const OWN_LISTS = ['following'] as const;
 export type OwnListName = (typeof OWN_LISTS)[number];
 export type ProjectListName = ServiceListName | OwnListName;
 
@@ -51,7 +51,6 @@ export const LISTS: Readonly<Record<ProjectListName, ListRow>> = {
   most_downloaded: { label: 'popup_listDownloaded', figure: ({ downloads }) => downloads },
   most_liked: { label: 'popup_listLiked', figure: ({ likes }) => likes },
   following: { label: 'project_following', figure: ({ updatedAt }) => updatedAt },
-  saved: { label: 'saved_list', figure: ({ updatedAt }) => updatedAt },
 };
 
 export type ProjectFilter = {

@@ -21,8 +21,6 @@ export interface SavedList {
   filter: ProjectFilter;
   ids: number[];
   cards: CardProject[];
-  /** The ids of those that the service no longer has; missing: none. */
-  gone?: readonly number[];
   anchor: RowAnchor | null;
   page: number;
   totalPages: number;

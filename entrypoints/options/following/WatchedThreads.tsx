@@ -5,6 +5,7 @@ import { SearchBox } from '../../../components/fields/SearchBox';
 import { WatchRow } from '../shared/WatchRow';
 import { isolate } from '../../../utils/text/bidi';
 import { formatNumber, language, t, type MessageKey } from '../../../utils/locale/i18n';
+import { clockTime } from '../../../utils/locale/clock-time';
 import { relativeTime } from '../../../utils/locale/relative-time';
 import type { ThreadLevel } from '../../../utils/watch/kinds';
 import { projectUrl } from '../../../utils/service/links';
@@ -71,12 +72,14 @@ export function WatchedThreads({ model, links }: ThreadsProps) {
 }
 
 function Thread({ row, model, links }: ThreadsProps & { row: ThreadRow }) {
-  const { projectId, isWatched, level } = row;
+  const { projectId, isWatched, level, until } = row;
+  const now = model.now.value;
+  const facts = describeThread(row, now);
   return (
     <WatchRow
       title={row.title || t('project_untitled')}
       url={projectUrl(projectId, links)}
-      facts={describeThread(row, model.now.value)}
+      facts={until ? [...facts, t('muted_until', clockTime(until, now, language()))] : facts}
       isOff={!isWatched}
       problem={row.problem}
       choice={{
@@ -85,7 +88,9 @@ function Thread({ row, model, links }: ThreadsProps & { row: ThreadRow }) {
         value: isWatched ? (level ?? '') : 'unfollowed',
         onChoose: (chosen) => void model.setThread(projectId, (chosen || null) as ThreadLevel | 'unfollowed' | null),
       }}
-    />
+    >
+      {until && <Button onPress={() => void model.setThread(projectId, null)}>{t('inbox_unmute')}</Button>}
+    </WatchRow>
   );
 }
 

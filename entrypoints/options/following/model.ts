@@ -107,6 +107,8 @@ function rowsOf(
     title,
     reason,
     level: following.threadOf({ id: Number(id) })?.level ?? null,
+    /** Epoch ms until which it is muted; missing: for good, if it is. */
+    until: following.threadOf({ id: Number(id) })?.until,
     isWatched: !removed,
     /** Epoch ms of the last read if it failed, else `null`. */
     failedAt: unreadable[id]?.triedAt ?? null,

@@ -1,11 +1,13 @@
 import { IconButton } from '../../../components/base/IconButton';
-import { filterIcon } from '../../../components/base/icons';
+import { bookmarkIcon, filterIcon } from '../../../components/base/icons';
+import { Icon } from '../../../components/base/Icon';
 import { SearchBox } from '../../../components/fields/SearchBox';
 import { SelectField } from '../../../components/fields/SelectField';
 import { StatusLine } from './StatusLine';
 import { isolate } from '../../../utils/text/bidi';
 import { plural, t } from '../../../utils/locale/i18n';
-import { isSearch, LISTS, OWN_LISTS, PROJECT_LISTS, type ProjectListName } from '../../../utils/projects/filter';
+import { isSearch, LISTS, OWN_LISTS, PROJECT_LISTS } from '../../../utils/projects/filter';
+import { hashOf } from './routes';
 import type { ShellProps } from './slots';
 import { ProjectRows } from './ProjectRows';
 
@@ -35,7 +37,7 @@ export function ProjectsView({ model, slots, now }: ShellProps) {
   );
 }
 
-function Head({ model: { projects, filters }, slots }: Omit<ShellProps, 'now'>) {
+function Head({ model: { account, projects, filters, saving }, slots }: Omit<ShellProps, 'now'>) {
   const { search } = projects.filter.value;
   const isOpen = filters.open.value;
   const count = filters.count.value;
@@ -57,6 +59,11 @@ function Head({ model: { projects, filters }, slots }: Omit<ShellProps, 'now'>) 
           controls={FILTERS}
           onPress={() => filters.toggle()}
         />
+        {account.value && saving.isOn.value && (
+          <a class="icon-button" href={hashOf({ view: 'saved' })} aria-label={t('saved_list')} title={t('saved_list')}>
+            <Icon path={bookmarkIcon} />
+          </a>
+        )}
       </div>
       {slots && <slots.Filters />}
     </div>
@@ -64,12 +71,10 @@ function Head({ model: { projects, filters }, slots }: Omit<ShellProps, 'now'>) 
 }
 
 /** The search whose results are on show, or the choice of one of the service's lists. */
-function ListTitle({ projects, account, saving }: ShellProps['model']) {
+function ListTitle({ projects, account }: ShellProps['model']) {
   const asked = projects.filter.value;
   const shown = projects.list.value?.filter ?? asked;
-  // The list on show is always among the choices.
-  const isOffered = (name: ProjectListName): boolean => name !== 'saved' || saving.isOn.value || asked.list === name;
-  const own = account.value ? OWN_LISTS.filter(isOffered) : [];
+  const own = account.value ? OWN_LISTS : [];
   if (isSearch(shown)) return <>{t('popup_results', isolate(shown.search.trim()))}</>;
   return (
     <SelectField

@@ -1,9 +1,9 @@
-import { isSearch, NO_FILTER } from '../../../utils/projects/filter';
+import { isSearch, LISTS, NO_FILTER } from '../../../utils/projects/filter';
 import { parseRoute } from './routes';
 import type { CardProject, SavedList, ViewState } from '../../../utils/storage/view-state';
 
 /** The loaded part of a list: pages of the service, or results of a search in the local catalogue. */
-export interface ProjectList extends Pick<SavedList, 'filter' | 'gone' | 'totalPages' | 'skippedOn' | 'fetchedAt'> {
+export interface ProjectList extends Pick<SavedList, 'filter' | 'totalPages' | 'skippedOn' | 'fetchedAt'> {
   projects: CardProject[];
   /** The last loaded page of the service; 0 while there are only local results. */
   page: number;
@@ -24,7 +24,10 @@ const SEARCH_MS = 30 * 60_000;
 export function restoreView(saved: ViewState, hash: string, now: number): ViewState {
   const { list } = saved;
   const isOld = now - saved.at >= SEARCH_MS;
-  const isReplaced = parseRoute(hash).view === 'search' || (isOld && list !== null && isSearch(list.filter));
+  // Of another version, which had other lists.
+  const isUnknown = list !== null && !Object.hasOwn(LISTS, list.filter.list);
+  const isReplaced =
+    isUnknown || parseRoute(hash).view === 'search' || (isOld && list !== null && isSearch(list.filter));
   const { inbox: _inbox, ...views } = saved.views;
   const { answering: _answering, picture: _picture, trail: _trail, ...others } = isOld ? views : saved.views;
   const shown = { ...saved, hash, list: isReplaced ? null : list };

@@ -18,6 +18,8 @@ const table = {
   news: { path: 'news/:announcement?', tab: { label: 'popup_news', unread: 'unreadNews' } },
   // With an entry, its reply is being written: a button of a notification leads there.
   inbox: { path: 'inbox/:reply?', tab: { label: 'popup_inbox', unread: 'unread' } },
+  // What the inbox shows there has an address, since other views lead to it, too.
+  saved: { path: 'saved', parent: 'inbox' },
   mine: { path: 'mine', tab: { label: 'popup_mine', signedInOnly: true } },
   about: { path: 'about', parent: 'projects' },
   // Opened from the address bar (omnibox).

@@ -9,50 +9,31 @@ import { ActionMenu } from '../../../components/menu/ActionMenu';
 import { untilItems } from '../../../components/menu/until-items';
 import { clockTime } from '../../../utils/locale/clock-time';
 import { checkedAgo } from '../../../utils/locale/last-check';
-import { language, t } from '../../../utils/locale/i18n';
+import { language, plural, t } from '../../../utils/locale/i18n';
 import { KINDS } from '../../../utils/watch/kinds';
 import type { LastRun } from '../../../utils/storage/items';
 import { checkGapMs } from '../../../utils/watch/intervals';
 import { SNOOZE_CHOICES } from '../../../utils/watch/snooze';
-import { INBOX_SCOPES } from './scopes';
+import { INBOX_SCOPES, type InboxScope } from './scopes';
+import { parseRoute } from '../first-paint/routes';
+import { BackLink } from '../shared/ViewHead';
 import type { VisibleEntriesModel } from './visible-entries';
 import type { PopupModel } from '../model';
 
 /** The items about kinds in the menu of filters. */
 const MAX_KINDS = 7;
 
-/** When the inbox was checked, the actions for all of it, and what narrows it. */
+/** What the inbox shows, when it was checked, the actions for all of it, and what narrows it. */
 export function InboxHead({ model, now }: { model: PopupModel; now: number }) {
-  const { inbox, snooze, lastRun } = model;
-  const { list } = inbox;
-  const checked = lastRun.value === undefined ? null : checkedWords(lastRun.value, now);
+  const { snooze } = model;
+  const { list } = model.inbox;
   const until = snooze.until(now);
   const notSnoozed = snooze.failure();
-  const unread = list.unread.value;
   const filters = filterWords(list);
   return (
     <>
-      <div class="popup-inbox-head">
-        <h2 class="unseen">{t('popup_inbox')}</h2>
-        <ScopeMenu list={list} />
-        <span class={`popup-checked small-print ${checked?.isOld ? 'popup-checked--old' : ''}`}>{checked?.text}</span>
-        {unread.length > 0 && (
-          <span class="mark-all">
-            <IconButton
-              icon={downIcon}
-              label={t('inbox_next')}
-              onPress={() => retryOnChange('elements', showNextUnread(list))}
-            />
-            <IconButton
-              icon={checkAllIcon}
-              label={t('popup_markAllRead')}
-              onPress={() => void inbox.markShownRead(unread)}
-            />
-          </span>
-        )}
-        {list.isEmpty.value === false && !INBOX_SCOPES[list.scope.value].isStream && <FilterMenu list={list} />}
-        <SnoozeMenu model={snooze} now={now} />
-      </div>
+      <Scopes model={model} />
+      {list.scope.value !== 'saved' && <InboxTools model={model} now={now} />}
       {/* Where nothing is left, the filters are cleared there. */}
       {filters.length > 0 && list.groups.value?.length !== 0 && (
         <div class="popup-bar row row--wraps">
@@ -72,7 +53,66 @@ export function InboxHead({ model, now }: { model: PopupModel; now: number }) {
         </div>
       )}
       {notSnoozed && <ErrorNotice failure={notSnoozed} />}
+      <SelectedBar model={model} />
     </>
+  );
+}
+
+/** When the inbox was checked, and what is done with all that it shows. */
+function InboxTools({ model, now }: { model: PopupModel; now: number }) {
+  const { inbox, snooze, lastRun } = model;
+  const { list } = inbox;
+  const checked = lastRun.value === undefined ? null : checkedWords(lastRun.value, now);
+  const unread = list.unread.value;
+  return (
+    <div class="popup-inbox-head">
+      <span class={`popup-checked small-print ${checked?.isOld ? 'popup-checked--old' : ''}`}>{checked?.text}</span>
+      {unread.length > 0 && (
+        <span class="mark-all">
+          <IconButton
+            icon={downIcon}
+            label={t('inbox_next')}
+            onPress={() => retryOnChange('elements', showNextUnread(list))}
+          />
+          <IconButton
+            icon={checkAllIcon}
+            label={t('popup_markAllRead')}
+            onPress={() => void inbox.markShownRead(unread)}
+          />
+        </span>
+      )}
+      {list.isEmpty.value === false && list.scope.value === 'all' && <FilterMenu list={list} />}
+      <SnoozeMenu model={snooze} now={now} />
+    </div>
+  );
+}
+
+/** What can be done with several comments, once one is selected. */
+function SelectedBar({ model: { inbox, stream } }: { model: PopupModel }) {
+  const all = inbox.list.passing.value;
+  const selected = all.filter(stream.isSelected);
+  const [first] = selected;
+  const scope = inbox.list.scope.value;
+  if (!first || !INBOX_SCOPES[scope].isStream) return null;
+  const deletable = all.filter(stream.canDelete);
+  return (
+    <div class="popup-bar row row--wraps">
+      <output class="popup-bar__text">{plural('deletion_chosen', selected.length)}</output>
+      {scope === 'unanswered' && (
+        <Button kind="quiet" onPress={() => inbox.needNoReply(first)}>
+          {t('inbox_notNeeded')}
+        </Button>
+      )}
+      <Button kind="danger" onPress={() => void stream.remove(selected)}>
+        {t('comment_delete')}
+      </Button>
+      <Button kind="quiet" onPress={() => stream.select(scope === 'unanswered' ? all : deletable)}>
+        {t('deletion_all')}
+      </Button>
+      <Button kind="quiet" onPress={() => stream.select([])}>
+        {t('deletion_end')}
+      </Button>
+    </div>
   );
 }
 
@@ -91,14 +131,37 @@ function filterWords({ filter }: VisibleEntriesModel) {
   return [kind && t(KINDS[kind].label), unreadOnly && t('inbox_unreadOnly')].filter(Boolean);
 }
 
-function ScopeMenu({ list }: { list: VisibleEntriesModel }) {
-  const scope = list.scope.value;
-  const items = list.scopes.value.map((id) => ({
-    words: t(INBOX_SCOPES[id].label),
-    checked: id === scope,
-    onPress: () => list.setScope(id),
-  }));
-  return <ActionMenu id="inbox-scopes" label={t(INBOX_SCOPES[scope].label)} groups={[{ items }]} />;
+/** The lists of the inbox, of which one is chosen: a tab stop with arrow keys. What is saved may also be come to from elsewhere. */
+function Scopes({ model: { inbox, trail, navigate } }: { model: PopupModel }) {
+  const { scope, scopes, setScope } = inbox.list;
+  const title = t(INBOX_SCOPES[scope.value].label);
+  if (scope.value === 'saved' && parseRoute(trail.value.at(-1)?.hash ?? '').view !== 'inbox')
+    return (
+      <div class="popup-view-head row row--wraps">
+        <BackLink trail={trail} />
+        <h2 class="popup-title">{title}</h2>
+      </div>
+    );
+  const show = (id: InboxScope): void => {
+    navigate(id === 'saved' ? { view: 'saved' } : { view: 'inbox', reply: null });
+    if (id !== 'saved') setScope(id);
+  };
+  return (
+    <>
+      <h2 class="unseen">{title}</h2>
+      {scopes.value.length > 1 && (
+        <fieldset class="scopes bare">
+          <legend class="unseen">{t('popup_lists')}</legend>
+          {scopes.value.map((id) => (
+            <label key={id} class="scopes__chip">
+              <input type="radio" name="inbox-scope" checked={id === scope.value} onChange={() => show(id)} />
+              {t(INBOX_SCOPES[id].label)}
+            </label>
+          ))}
+        </fieldset>
+      )}
+    </>
+  );
 }
 
 function FilterMenu({ list }: { list: VisibleEntriesModel }) {

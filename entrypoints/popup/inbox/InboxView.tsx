@@ -6,14 +6,14 @@ import { plural, t } from '../../../utils/locale/i18n';
 import { hashOf } from '../first-paint/routes';
 import { InboxHead } from './InboxHead';
 import { InboxGroup } from './InboxGroup';
-import { AwayCard } from './AwayCard';
+import { AwayLine } from './AwayLine';
 import { INBOX_SCOPES } from './scopes';
 import { unreadThreads } from './stream/waiting-comments';
 import { MarkPlace } from './MarkPlace';
 import type { PopupModel, ViewProps } from '../model';
 
 /** The entries of the inbox, by thread. */
-export function InboxView({ model, now }: ViewProps<'inbox'>) {
+export function InboxView({ model, now }: Omit<ViewProps<'inbox'>, 'route'>) {
   const { list } = model.inbox;
   const groups = list.groups.value;
   const { emptyTitle, emptyText, emptyLink } = INBOX_SCOPES[list.scope.value];
@@ -23,7 +23,7 @@ export function InboxView({ model, now }: ViewProps<'inbox'>) {
     <MarkPlace model={model}>
       <InboxHead model={model} now={now} />
       <SessionHint model={model} />
-      <AwayCard model={model} />
+      <AwayLine model={model} />
       {list.isEmpty.value && unread.length === 0 && (
         <EmptyState icon={inboxIcon} title={t(emptyTitle)} text={emptyText ? t(emptyText) : ''}>
           {emptyLink && (

@@ -4,13 +4,13 @@ import { ErrorNotice } from '../../../components/base/ErrorNotice';
 import { checkIcon } from '../../../components/base/icons';
 import { Icon } from '../../../components/base/Icon';
 import { useFocusRestore, type LostFocus } from '../../../components/focus/use-focus-restore';
-import { plural, t } from '../../../utils/locale/i18n';
+import { formatNumber, plural, t } from '../../../utils/locale/i18n';
 import type { PopupModel } from '../model';
 
-/** A view with entries. At its lower edge, wherever it is scrolled to: what was marked as read, with its undo, or why that failed. */
+/** A view with entries. At its lower edge, wherever it is scrolled to: what the person is done with, with its undo, or why that failed. */
 export function MarkPlace({ model, children }: { model: PopupModel; children: ComponentChildren }) {
   const { inbox, openSettings } = model;
-  const undoable = inbox.undoableCount.value;
+  const { as, count } = inbox.undoable.value;
   const failure = inbox.failure.value;
   const view = useFocusRestore(focusTarget);
   return (
@@ -21,13 +21,14 @@ export function MarkPlace({ model, children }: { model: PopupModel; children: Co
         <div class="popup-bar row">
           {/* Screen readers announce only changes of an element that exists already, so it is rendered empty. */}
           <output class="popup-bar__text">
-            {undoable > 0 && (
+            {count > 0 && (
               <>
-                <Icon path={checkIcon} /> {plural('inbox_allMarked', undoable)}
+                <Icon path={checkIcon} />{' '}
+                {as === 'read' ? plural('inbox_allMarked', count) : `${t('inbox_notNeeded')}: ${formatNumber(count)}`}
               </>
             )}
           </output>
-          {undoable > 0 && (
+          {count > 0 && (
             <Button kind="quiet" onPress={() => void inbox.undo()}>
               {t('comment_undo')}
             </Button>
@@ -43,6 +44,10 @@ function focusTarget({ removed, container }: LostFocus, view: HTMLElement): HTML
   if (removed.closest('.mark-all')) return view.querySelector('.popup-foot button');
   if (container.closest('.popup-foot')) return view.querySelector('.mark-all button:last-child');
   const scope = container.closest('article') ?? container.closest('.inbox-group');
-  if (!scope) return view.querySelector('.popup-inbox-head .menu .icon-button');
+  if (!scope)
+    return (
+      view.querySelector<HTMLElement>('.popup-inbox-head .menu .icon-button') ??
+      view.querySelector('.scopes :checked, .popup-back')
+    );
   return scope.querySelector<HTMLElement>('.entry-actions button') ?? scope.querySelector<HTMLElement>('.card__target');
 }

@@ -19,8 +19,15 @@ interface Dependencies
   extends Pick<SharedDependencies, 'send' | 'navigate' | 'following'>, Omit<VisibleEntriesDependencies, 'stored'> {
   pending: PopupPending;
   asked: LastAsked;
-  stream: Pick<StreamModel, 'stored' | 'markRead'>;
+  stream: Pick<StreamModel, 'stored' | 'markRead' | 'needNoReply' | 'withSelected'>;
 }
+
+interface Marked {
+  as: 'read' | 'no-reply';
+  count: number;
+  keys: readonly string[];
+}
+const NOTHING_MARKED: Marked = { as: 'read', count: 0, keys: [] };
 
 export type EntriesModel = ReturnType<typeof createEntriesModel>;
 
@@ -42,6 +49,9 @@ export function createEntriesModel(dependencies: Dependencies) {
         const subject = subjectOf(id);
         // The worker does both, because the popup closes as soon as a tab is activated.
         if (subject?.about === 'mine') navigate(hashOf({ view: 'mine' }));
+        // What is saved of a project can be read here, also without the service.
+        else if (subject?.about === 'project' && list.scope.value === 'saved')
+          navigate(hashOf({ view: 'project', id: subject.projectId }));
         else if (subject?.about !== 'announcement') return send('inbox.open', { id });
         else navigate(hashOf({ view: 'news', announcement: subject.announcementId }));
         return read ? undefined : pending.run('inbox.mark-read', { ids: [id] });
@@ -63,10 +73,11 @@ export function createEntriesModel(dependencies: Dependencies) {
       asked.follow([keyOfCommand(pending, 'watch.hide-person', { projectId, ...person, hidden: true })]);
       await following.hidePerson(projectId, person, true);
     },
-    /** Whether a thread is muted; `null`: it is not watched. */
-    isMuted(projectId: number | null) {
+    /** Whether a thread is muted, and until when (epoch ms) unless for good; `null`: it is not watched. */
+    muteOf(projectId: number | null) {
       const thread = projectId === null ? null : following.threadOf({ id: projectId });
-      return thread?.on ? thread.level === 'off' : null;
+      if (!thread?.on) return null;
+      return { isMuted: thread.level === 'off', until: thread.level === 'off' ? thread.until : undefined };
     },
   };
 }
@@ -77,8 +88,8 @@ function createMarks(
   list: VisibleEntriesModel,
   unread: { readonly value: readonly InboxEntry[] },
 ) {
-  /** What was marked as read last because the person asked for it: how much, by which commands. */
-  const marked = signal<{ count: number; keys: readonly string[] }>({ count: 0, keys: [] });
+  /** What the person was done with last because they asked for it: how much, by which commands, and as what. */
+  const marked = signal<Marked>(NOTHING_MARKED);
   /** Entries that the open page has marked as read. They are marked only once, so that the person can undo it. */
   const seen = new Set<string>();
 
@@ -94,7 +105,7 @@ function createMarks(
   async function markRead(entries: readonly Pick<InboxEntry, 'id' | 'read'>[]): Promise<boolean> {
     const ids = entries.filter(({ read }) => !read).map(({ id }) => id);
     if (ids.length === 0) return false;
-    marked.value = { count: ids.length, keys: [keyOfCommand(pending, 'inbox.mark-read', { ids })] };
+    marked.value = { as: 'read', count: ids.length, keys: [keyOfCommand(pending, 'inbox.mark-read', { ids })] };
     return (await run('inbox.mark-read', { ids })).ok;
   }
 
@@ -112,19 +123,24 @@ function createMarks(
       const isCovered = ({ projectId, commentId }: InboxEntry): boolean =>
         inThread.get(projectId)?.some((last) => (commentId ?? 0) <= (last.commentId ?? 0)) === true;
       const covered = list.unread.value.filter(isCovered);
-      marked.value = { count: covered.length, keys: stream.markRead(covered) };
+      marked.value = { as: 'read', count: covered.length, keys: stream.markRead(covered) };
       return true;
     },
-    /** How many entries an undo would mark as unread again. */
-    undoableCount: computed(() => (marked.value.keys.some((key) => canUndo(pending, key)) ? marked.value.count : 0)),
-    /** Undoes what was marked as read last. */
+    /** Takes a comment off those that wait for a reply, and the selected ones with it if it is one of them. */
+    needNoReply(entry: InboxEntry) {
+      const taken = stream.withSelected(entry, list.passing.value);
+      marked.value = { as: 'no-reply', count: taken.length, keys: stream.needNoReply(taken) };
+    },
+    /** What an undo would bring back: how many entries, which were marked as what. */
+    undoable: computed(() => (marked.value.keys.some((key) => canUndo(pending, key)) ? marked.value : NOTHING_MARKED)),
+    /** Undoes what the person was done with last. */
     async undo() {
       const { keys } = marked.value;
       asked.follow(keys);
       await Promise.all(keys.map((key) => undo(pending, key)));
     },
     markUnread({ id }: InboxEntry) {
-      marked.value = { count: 0, keys: [] };
+      marked.value = NOTHING_MARKED;
       return run('inbox.mark-unread', { ids: [id] });
     },
     /** Lets an entry count as read until then. @param until epoch ms */

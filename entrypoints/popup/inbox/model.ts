@@ -20,7 +20,9 @@ export function createInboxView(dependencies: SharedDependencies) {
     asked,
     pendingIds: answer.pendingIds,
     isWanted: computed(
-      () => route.value.view === 'inbox' && INBOX_SCOPES[scopeOf(uiState.value.inbox?.scope, settings.value)].isStream,
+      () =>
+        route.value.view === 'inbox' &&
+        INBOX_SCOPES[scopeOf('inbox', uiState.value.inbox?.scope, settings.value)].isStream,
     ),
   });
   const inbox: EntriesModel = createEntriesModel({ ...dependencies, asked, stream, answeringId: answer.entryId });

@@ -4,7 +4,7 @@ import { hasPart } from '../../../utils/settings';
 import type { InboxEntry } from '../../../utils/watch/types';
 import type { SavedInbox } from '../../../utils/storage/view-state';
 import type { SharedDependencies } from '../view-types';
-import { groupsOf, streamOf, type EntryGroup } from './groups';
+import type { EntryGroup } from './groups';
 import { INBOX_SCOPES, scopeOf, scopesIn, type InboxScope, type ScopeSources } from './scopes';
 
 const GROUPS_PER_PAGE = 30;
@@ -13,7 +13,8 @@ const MAX_UNFOLDED = 50;
 const NO_FILTER: Pick<SavedInbox, 'kind' | 'unreadOnly'> = { kind: null, unreadOnly: false };
 const DEFAULT_STATE: SavedInbox = { ...NO_FILTER, unfolded: [], most: GROUPS_PER_PAGE };
 
-export interface VisibleEntriesDependencies extends ScopeSources, Pick<SharedDependencies, 'uiState' | 'settings'> {
+export interface VisibleEntriesDependencies
+  extends ScopeSources, Pick<SharedDependencies, 'route' | 'uiState' | 'settings'> {
   /** The id of the entry that is being answered. Meanwhile nothing is added, and no entry is hidden. */
   answeringId: ReadonlySignal<string | null>;
 }
@@ -22,9 +23,11 @@ export type VisibleEntriesModel = ReturnType<typeof createVisibleEntriesModel>;
 
 /** The entries of the inbox on show: filtered, grouped and expanded. */
 export function createVisibleEntriesModel(dependencies: VisibleEntriesDependencies) {
-  const { inbox: all, answeringId, uiState, settings } = dependencies;
+  const { inbox: all, answeringId, route, uiState, settings } = dependencies;
   const state = computed(() => uiState.value.inbox ?? DEFAULT_STATE);
-  const scope = computed(() => scopeOf(state.value.scope, settings.value));
+  const scope = computed(() => scopeOf(route.value.view, state.value.scope, settings.value));
+  /** All that the inbox itself holds can be filtered. */
+  const filter = computed(() => (scope.value === 'all' ? state.value : NO_FILTER));
   const inbox = computed(() => INBOX_SCOPES[scope.value].entriesOf(dependencies));
   /** Entries that were unread at some time since the popup was opened. */
   const fresh = new Set<string>();
@@ -66,11 +69,11 @@ export function createVisibleEntriesModel(dependencies: VisibleEntriesDependenci
       retained.add(id);
     }
     if (answeringId.value === null || known.size === 0) known = new Set(inbox.value.map(({ id }) => id));
-    const { kind, unreadOnly } = state.value;
+    const { kind, unreadOnly } = filter.value;
     const isWanted = (entry: InboxEntry): boolean =>
       (kind === null || entry.kind === kind) && (!unreadOnly || retained.has(entry.id) || isAnswered(entry));
     const shown = inbox.value.filter((entry) => known.has(entry.id) && isWanted(entry));
-    return INBOX_SCOPES[scope.value].isStream ? streamOf(shown) : groupsOf(shown, (id) => fresh.has(id));
+    return INBOX_SCOPES[scope.value].groups(shown, (id) => fresh.has(id));
   });
 
   const passing = computed(() => (groups.value ?? []).flatMap(({ entries }) => entries));
@@ -90,16 +93,17 @@ export function createVisibleEntriesModel(dependencies: VisibleEntriesDependenci
     scopes: computed(() => scopesIn(settings.value)),
     /** Whether the inbox may begin with what came while the person was away. */
     showsAway: computed(() => hasPart(settings.value, 'away') && scope.value === 'all'),
-    setScope(scope: InboxScope) {
+    /** Shows something else. What is saved is shown by its address. */
+    setScope(scope: Exclude<InboxScope, 'saved'>) {
       known = new Set();
-      setFilter({ scope, ...NO_FILTER });
+      setFilter({ scope });
     },
     /** Whether there are no entries in this scope; `undefined` until they are read. */
     isEmpty: computed(() => inbox.value && inbox.value.length === 0),
-    filter: state,
+    filter,
     /** The kinds in the inbox, and the selected one. */
     kinds: computed(() => {
-      const present = new Set([...(inbox.value ?? []).map(({ kind }) => kind), state.value.kind]);
+      const present = new Set([...(inbox.value ?? []).map(({ kind }) => kind), filter.value.kind]);
       return ENTRY_KINDS.filter((kind) => present.has(kind));
     }),
     visibleIn,

@@ -46,11 +46,12 @@ const SEARCH = 'main [type=search]';
 /** The tab panel, which every view has. */
 const VIEW = '#view';
 const LISTS = ['projects', 'search'] as const;
+const INBOX = ['inbox', 'saved'] as const;
 
 const KEYS: readonly KeyRow[] = [
-  { keys: ['j', 'k'], words: 'keys_step', in: [...LISTS, 'news', 'inbox', 'mine', 'comments'], act: step },
-  { keys: ['o'], native: 'Enter', words: 'keys_open', in: [...LISTS, 'inbox', 'mine'], act: open },
-  { keys: ['c'], words: 'panel_title', in: [...LISTS, 'inbox', 'mine', 'project'], act: goToComments },
+  { keys: ['j', 'k'], words: 'keys_step', in: [...LISTS, 'news', ...INBOX, 'mine', 'comments'], act: step },
+  { keys: ['o'], native: 'Enter', words: 'keys_open', in: [...LISTS, ...INBOX, 'mine'], act: open },
+  { keys: ['c'], words: 'panel_title', in: [...LISTS, ...INBOX, 'mine', 'project'], act: goToComments },
   { keys: ['c'], words: 'composer_placeholder', in: ['comments'], act: () => focusIn('comments', 'main textarea') },
   {
     keys: ['f'],
@@ -58,20 +59,26 @@ const KEYS: readonly KeyRow[] = [
     in: ['comments'],
     act: ({ model }) => model.comments.thread.value?.reading.find.open(),
   },
-  { keys: ['r'], words: 'notification_reply', in: ['inbox'], works: isOffered, act: pressInCard },
+  { keys: ['r'], words: 'notification_reply', in: INBOX, works: isOffered, act: pressInCard },
   { keys: ['m'], words: 'inbox_markRead', in: ['inbox'], works: isScope('all'), act: markRead },
   { keys: ['m'], words: 'inbox_readUpTo', in: ['inbox'], works: isScope('new'), act: markRead },
   { keys: ['m'], words: 'inbox_notNeeded', in: ['inbox'], works: isScope('unanswered'), act: needNoReply },
   {
     keys: ['s'],
     words: 'saved_save',
-    in: [...LISTS, 'inbox', 'project'],
+    in: [...LISTS, ...INBOX, 'project'],
     works: ({ model }) => Boolean(model.saving.things.value),
     act: save,
   },
   { keys: ['x'], words: 'comment_choose', in: ['inbox'], works: isOffered, act: pressInCard },
-  { keys: ['d'], words: 'comment_delete', in: ['inbox'], works: isOffered, act: pressInCard },
-  { keys: ['.'], words: 'popup_more', in: ['inbox', 'project', 'comments'], act: openMenu },
+  {
+    keys: ['d'],
+    words: 'comment_delete',
+    in: ['inbox'],
+    works: ({ model }) => isOffered(null, 'm') && model.inbox.list.passing.value.some(model.stream.canDelete),
+    act: remove,
+  },
+  { keys: ['.'], words: 'popup_more', in: [...INBOX, 'project', 'comments'], act: openMenu },
   {
     keys: ['a'],
     words: 'alert_add',
@@ -125,7 +132,7 @@ function worksNow({ keys: [key = ''], in: views, works }: KeyRow, on: Controlled
 }
 
 /** Whether something on show is pressed by a key. */
-function isOffered(_on: Controlled, key: string): boolean {
+function isOffered(_on: unknown, key: string): boolean {
   return elementAt(pressedBy(key)) !== null;
 }
 
@@ -157,7 +164,7 @@ function open() {
 
 function goToComments({ model }: Controlled): PendingAction | null {
   const route = here();
-  const link = elementInCard('a[href^="#/project/"][href$="/comments"]');
+  const link = elementInCard('a[href^="#/project/"][href$="/comments"]:not(h3 a)');
   const id = projectOfCard() ?? (route.view === 'project' ? route.id : null);
   // The link also names the comment.
   if (link) link.click();
@@ -182,7 +189,7 @@ function isScope(scope: InboxScope): (on: Controlled) => boolean {
 }
 
 /** Returns the focused entry of the inbox. */
-function entryInUse({ inbox }: PopupModel) {
+function entryInUse({ inbox }: Pick<PopupModel, 'inbox'>) {
   const id = entryOfCard();
   return inbox.list.passing.value.find((entry) => entry.id === id);
 }
@@ -194,7 +201,12 @@ function markRead({ model }: Controlled) {
 
 function needNoReply({ model }: Controlled) {
   const entry = entryInUse(model);
-  if (entry) model.stream.needNoReply(entry);
+  if (entry) model.inbox.needNoReply(entry);
+}
+
+function remove({ model: { inbox, stream } }: Controlled) {
+  const entry = entryInUse({ inbox });
+  if (entry && stream.canDelete(entry)) void stream.remove(stream.withSelected(entry, inbox.list.passing.value));
 }
 
 /** Saves the project of the focused card, the comment of the focused entry or the project on show; or removes it again. */
@@ -202,7 +214,8 @@ function save({ model }: Controlled, key: string) {
   const route = here();
   const { projectId = null, commentId = null } = entryInUse(model) ?? {};
   if (route.view === 'project') model.saving.toggle({ projectId: route.id, commentId: null });
-  else if (projectId !== null && commentId !== null) model.saving.toggle({ projectId, commentId });
+  else if (projectId !== null && (commentId !== null || route.view === 'saved'))
+    model.saving.toggle({ projectId, commentId });
   else pressInCard({ model }, key);
 }
 

@@ -12,7 +12,7 @@ import { ProjectMarks } from '../../../components/project/ProjectMarks';
 import { Time } from '../../../components/time/Time';
 import { WebLink } from '../shared/WebLink';
 import type { PopupModel } from '../model';
-import { isCopy } from '../projects/saved-copy';
+import { isCopy } from './saved-copy';
 import { Screenshots } from './Screenshots';
 import '../../../components/base/Card.css';
 import './ProjectDetails.css';

@@ -2,7 +2,7 @@ import { Gallery } from './Gallery';
 import { ProjectActions } from './ProjectActions';
 import { ProjectDetails } from './ProjectDetails';
 import { SaveButton } from '../../../components/project/SaveButton';
-import { savedCopy } from '../projects/saved-copy';
+import { savedCopy } from './saved-copy';
 import { SavedProject } from './SavedProject';
 import { LoadStatus, ViewHead } from '../shared/ViewHead';
 import type { ViewProps } from '../model';

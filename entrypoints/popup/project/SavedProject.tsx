@@ -3,10 +3,8 @@ import { t } from '../../../utils/locale/i18n';
 import type { Following } from '../../../utils/own-page/following';
 import { Button } from '../../../components/base/Button';
 import { SavedNote } from '../../../components/fields/SavedNote';
-import { SaveButton } from '../../../components/project/SaveButton';
 import { Time } from '../../../components/time/Time';
-import type { CardProject } from '../../../utils/storage/view-state';
-import { isCopy } from '../projects/saved-copy';
+import { isCopy } from './saved-copy';
 import { Fact } from '../shared/Fact';
 import type { PopupModel } from '../model';
 import './SavedProject.css';
@@ -48,18 +46,5 @@ function UpdatesChoice({ following, project: { id } }: { following: Following; p
         {t('saved_notify')}
       </Button>
     </div>
-  );
-}
-
-/** In the card of a project: its bookmark, and what else is known of one that is shown as it was saved. */
-export function SavedMarks({ model: { projects, saving }, project }: { model: PopupModel; project: CardProject }) {
-  const { id } = project;
-  const size = isCopy(project) && saving.thingOf({ projectId: id, commentId: null })?.size;
-  return (
-    <>
-      {projects.list.value?.gone?.includes(id) && <span class="saved-project__gone">{t('inbox_gone')}</span>}
-      {size && <bdi>{size}</bdi>}
-      <SaveButton saving={saving} projectId={id} shortcut="s" />
-    </>
   );
 }

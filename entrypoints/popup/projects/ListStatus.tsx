@@ -5,8 +5,8 @@ import { EmptyState } from '../../../components/base/EmptyState';
 import { ErrorNotice } from '../../../components/base/ErrorNotice';
 import { Skeleton } from '../../../components/base/Skeleton';
 import { isolate } from '../../../utils/text/bidi';
-import { t, type MessageKey } from '../../../utils/locale/i18n';
-import { activeFilters, isSearch, ownListOf, type OwnListName } from '../../../utils/projects/filter';
+import { t } from '../../../utils/locale/i18n';
+import { activeFilters, isSearch, ownListOf } from '../../../utils/projects/filter';
 import type { ProjectList } from '../first-paint/list-snapshot';
 import type { PopupModel } from '../model';
 import { AlertChoice } from './FilterPanel';
@@ -74,14 +74,8 @@ function NoProjects({ list, model }: { list: ProjectList; model: PopupModel }) {
   );
 }
 
-const NO_PROJECTS_OF_OWN = {
-  following: 'popup_noFollowed',
-  saved: 'popup_noSaved',
-} as const satisfies Record<OwnListName, MessageKey>;
-
 function titleOf({ filter, page }: ProjectList, isNarrowed: boolean): string {
-  const own = ownListOf(filter);
-  if (own && !isNarrowed) return t(NO_PROJECTS_OF_OWN[own]);
+  if (ownListOf(filter) && !isNarrowed) return t('popup_noFollowed');
   if (page === 0) return t('popup_noStored');
   if (isSearch(filter)) return t('popup_noResults', isolate(filter.search.trim()));
   return t(isNarrowed ? 'popup_noFiltered' : 'popup_noProjects');

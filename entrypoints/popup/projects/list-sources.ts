@@ -1,13 +1,11 @@
 /** Where the projects of a list come from: the service, and what is stored here. */
 import { signal } from '@preact/signals';
 import { createAction } from '../../../utils/action';
-import type { Project } from '../../../utils/api/schemas';
 import type { Send } from '../../../utils/commands/messages';
 import type { ProjectPage } from '../../../utils/commands/replies';
 import { hasFlag, NO_PROJECT } from '../../../utils/error-codes';
 import { failureOf, type Failure, type Result } from '../../../utils/errors';
 import {
-  activeFilters,
   cacheKeyOf,
   filterKey,
   isSameQuery,
@@ -15,7 +13,6 @@ import {
   NO_FILTER,
   ownListOf,
   queryOf,
-  type OwnListName,
 } from '../../../utils/projects/filter';
 import type { SavedList } from '../../../utils/storage/view-state';
 import { restoreList } from '../first-paint/list-snapshot';
@@ -38,10 +35,8 @@ export interface ListDependencies {
   /** Reads the stored first page of a list; without a key, that of the newest projects. */
   cached: (key?: string) => Promise<ProjectPage | undefined>;
   readCatalogue: () => Promise<LocalCatalogue>;
-  /** Returns the ids of the projects in a list of the person’s own; `undefined` until they are read. */
-  own?: (name: OwnListName) => readonly number[] | undefined;
-  /** Returns a project as it was saved. */
-  copyOf?: (id: number) => Project | undefined;
+  /** Returns the ids of the projects that the person follows; `undefined` until they are read. */
+  followed?: () => readonly number[] | undefined;
   saved?: SavedList | null;
   /** What was typed is on the screen a frame before its results. */
   nextFrame?: () => Promise<void>;
@@ -72,7 +67,7 @@ const MAX_FETCHED = 10;
 const TYPING_PAUSE_MS = 250;
 
 /** Fetches the pages of a list. */
-export function createListRequests({ send, own, copyOf, state, apply, loading, local }: ListParts) {
+export function createListRequests({ send, followed, state, apply, loading, local }: ListParts) {
   async function fetchPage(page: number, superseded: AbortSignal): Promise<Result<unknown>> {
     const result = await send('projects.list', { ...queryOf(state.peek().filter), page });
     if (superseded.aborted) return result;
@@ -91,20 +86,16 @@ export function createListRequests({ send, own, copyOf, state, apply, loading, l
     if (catalogue && !superseded.aborted) apply((now) => completed(now, catalogue));
   }
 
-  /** Lists what the person follows or saved, from the stored catalogue. What is missing there is fetched. */
-  async function fetchOwn(name: OwnListName, superseded: AbortSignal): Promise<Result<unknown> | void> {
-    const ids = own?.(name);
+  /** Lists what the person follows, from the stored catalogue. What is missing there is fetched. */
+  async function fetchOwn(superseded: AbortSignal): Promise<Result<unknown> | void> {
+    const ids = followed?.();
     if (!ids) return undefined;
     const catalogue = await local.load();
     const failures = await fetchMissing(send, catalogue, ids);
     if (superseded.aborted) return undefined;
-    const gone = ids.filter((id) => failures.get(id)?.code === 'project-not-found');
-    // What was saved stays readable, below the others. No filter can tell whether it applies to it.
-    const isKept = name === 'saved' && activeFilters(state.peek().filter).length === 0;
-    const copies = isKept ? ids.flatMap((id) => (catalogue.get(id) ? [] : (copyOf?.(id) ?? []))) : [];
     const known = ids.flatMap((id) => catalogue.get(id) ?? []);
-    apply((now) => withOwn(now, { known, copies, gone, seenAt: catalogue.seenAt }));
-    const failure = [...failures.values()].find((each) => !hasFlag(each, NO_PROJECT));
+    apply((now) => withOwn(now, known, catalogue.seenAt));
+    const failure = failures.find((each) => !hasFlag(each, NO_PROJECT));
     return failure && { ok: false, failure };
   }
 
@@ -112,10 +103,9 @@ export function createListRequests({ send, own, copyOf, state, apply, loading, l
 
   async function load(): Promise<void> {
     clearTimeout(pause);
-    await loading.run('first', (superseded) => {
-      const name = ownListOf(state.peek().filter);
-      return name ? fetchOwn(name, superseded) : fetchPage(1, superseded);
-    });
+    await loading.run('first', (superseded) =>
+      ownListOf(state.peek().filter) ? fetchOwn(superseded) : fetchPage(1, superseded),
+    );
   }
 
   return {
@@ -135,22 +125,22 @@ export function createListRequests({ send, own, copyOf, state, apply, loading, l
   };
 }
 
-/** @returns why projects that the catalogue lacks could not be fetched, by their ids */
-async function fetchMissing(send: Send, catalogue: LocalCatalogue, ids: readonly number[]) {
-  const failures = new Map<number, Failure>();
+/** @returns why projects that the catalogue lacks could not be fetched */
+async function fetchMissing(send: Send, catalogue: LocalCatalogue, ids: readonly number[]): Promise<Failure[]> {
+  const failures: Failure[] = [];
   const missing = ids.filter((id) => !catalogue.get(id)).slice(0, MAX_FETCHED);
   await Promise.all(
     missing.map(async (projectId) => {
       const result = await send('projects.get', { projectId });
       if (result.ok) catalogue.add([result.value], Date.now());
-      else failures.set(projectId, result.failure);
+      else failures.push(result.failure);
     }),
   );
   return failures;
 }
 
 /** Shows what is stored of a list before the service answers. */
-export function createStoredLists({ cached, copyOf, state, apply, loading, local }: ListParts) {
+export function createStoredLists({ cached, state, apply, loading, local }: ListParts) {
   const fail = (cause: unknown): void => void (loading.failure.value ??= failureOf(cause));
 
   /** Shows the stored first page of a list, unless something newer is on show; without it, what the stored catalogue has. */
@@ -185,7 +175,7 @@ export function createStoredLists({ cached, copyOf, state, apply, loading, local
       try {
         const read = await local.load();
         const cards = new Map(saved.cards.map((card) => [card.id, card]));
-        const rows = saved.ids.flatMap((id) => read.get(id) ?? cards.get(id) ?? copyOf?.(id) ?? []);
+        const rows = saved.ids.flatMap((id) => read.get(id) ?? cards.get(id) ?? []);
         const whole = restoreList(saved, rows);
         // An action during the first paint may have changed the filter or the list.
         apply((now) =>

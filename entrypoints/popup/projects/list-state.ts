@@ -88,19 +88,11 @@ export function withPage(state: ListState, page: ProjectPage): ListState {
   return { ...state, list: withFirstPage(before, state.filter, page) };
 }
 
-interface OwnProjects {
-  known: readonly Project[];
-  /** Saved projects of which nothing but that is known. */
-  copies: readonly Project[];
-  gone: number[];
-  seenAt: number;
-}
-
-/** Shows a list that the person’s own choices make. */
-export function withOwn(state: ListState, { known, copies, gone, seenAt }: OwnProjects): ListState {
+/** Shows a list that the person’s own choices make. @param seenAt epoch ms of the newest of its projects */
+export function withOwn(state: ListState, known: readonly Project[], seenAt: number): ListState {
   const { filter } = state;
-  const passing = known.filter(matcherOf(filter)).toSorted(listOrder(filter));
-  return { ...state, list: { ...localList(filter, [...passing, ...copies], seenAt), page: 1, totalPages: 1, gone } };
+  const projects = known.filter(matcherOf(filter)).toSorted(listOrder(filter));
+  return { ...state, list: { ...localList(filter, projects, seenAt), page: 1, totalPages: 1 } };
 }
 
 /** Keeps no list but that of the newest projects: the others belong to the person who left. */

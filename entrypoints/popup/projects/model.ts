@@ -1,23 +1,19 @@
 import { effect, untracked } from '@preact/signals';
-import { NO_FILTER, ownListOf, type OwnListName } from '../../../utils/projects/filter';
-import { savedSubject } from '../../../utils/saved';
+import { NO_FILTER, ownListOf } from '../../../utils/projects/filter';
 import { createFilterModel } from './filters';
 import { createProjectListModel } from './project-list';
-import { savedCopy } from './saved-copy';
 import { createSearchHits } from './search-hits';
 import { onPersonLeft, onRevisionChange, onView } from '../shared/changes';
 import type { SharedDependencies } from '../view-types';
 
 /** Creates the models of the list of projects, which also shows searches from the address bar. */
 export function createProjectsView(dependencies: SharedDependencies) {
-  const { send, route, account, revisions, saving, readCatalogue, savedList: saved } = dependencies;
-  const own = createOwnLists(dependencies);
+  const { send, route, account, revisions, following, readCatalogue, savedList: saved } = dependencies;
   const projects = createProjectListModel({
     send,
     cached: dependencies.readCachedPage,
     readCatalogue,
-    own: (name) => untracked(own[name]),
-    copyOf: (id) => untracked(() => savedCopy(saving, id)),
+    followed: () => untracked(() => followedIds(following)),
     saved,
     nextFrame: dependencies.nextFrame,
   });
@@ -31,9 +27,7 @@ export function createProjectsView(dependencies: SharedDependencies) {
       onRevisionChange(revisions, 'types', () => filters.readCache());
       onPersonLeft(account, () => void projects.forget());
       effect(() => {
-        const known = { following: own.following(), saved: own.saved() };
-        const list = ownListOf(projects.filter.peek());
-        if (list && known[list]) void projects.load();
+        if (followedIds(following) && ownListOf(projects.filter.peek())) void projects.load();
       });
       // A search was sent when its view was opened.
       if (route.peek().view !== 'search') void projects.start();
@@ -43,18 +37,9 @@ export function createProjectsView(dependencies: SharedDependencies) {
   };
 }
 
-/** Returns the ids of the projects in each list that the person’s own choices make; `undefined` until they are read. */
-function createOwnLists({ following, saving }: Pick<SharedDependencies, 'following' | 'saving'>) {
-  return {
-    following() {
-      const threads = Object.entries(following.list.value?.threads ?? {});
-      const followed = threads.filter(([, { reason, removed }]) => reason === 'followed' && !removed);
-      return following.list.value === undefined ? undefined : followed.map(([id]) => Number(id));
-    },
-    saved() {
-      const keys = Object.keys(saving.things.value ?? {});
-      const projects = keys.map(savedSubject).filter(({ commentId }) => commentId === null);
-      return saving.things.value === undefined ? undefined : projects.map(({ projectId }) => projectId);
-    },
-  } satisfies Record<OwnListName, () => number[] | undefined>;
+/** Returns the ids of the projects that the person follows; `undefined` until they are read. */
+function followedIds({ list }: SharedDependencies['following']): number[] | undefined {
+  const threads = Object.entries(list.value?.threads ?? {});
+  const followed = threads.filter(([, { reason, removed }]) => reason === 'followed' && !removed);
+  return list.value === undefined ? undefined : followed.map(([id]) => Number(id));
 }

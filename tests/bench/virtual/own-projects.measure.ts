@@ -6,7 +6,7 @@ import { cursorsItem, inboxItem } from '../../../utils/storage/items';
 import { maxFullReadAgeMs } from '../../../utils/watch/intervals';
 import { seededRandom } from '../../service/random.ts';
 import { ANN } from '../../unit/background/support/fake-service';
-import { ringForCycle } from '../../unit/background/support/alarms';
+import { ringForCycle } from '../../unit/background/support/timing';
 import { browser, clock, createStage, service, signIn } from '../../unit/background/support/stage';
 import { writeRaw } from './raw';
 

@@ -4,7 +4,7 @@ import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { read } from '../../../utils/storage/store';
 import { cursorsItem } from '../../../utils/storage/items';
 import { ANN } from '../../unit/background/support/fake-service';
-import { ringForCycle } from '../../unit/background/support/alarms';
+import { ringForCycle } from '../../unit/background/support/timing';
 import { browser, clock, createStage, service, signIn } from '../../unit/background/support/stage';
 import { naiveCycle } from './naive-client';
 import { writeRaw } from './raw';

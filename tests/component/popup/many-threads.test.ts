@@ -9,7 +9,7 @@ import { aWatched } from '../../unit/support';
 import { aComment } from '../../unit/utils/thread/support/samples';
 import { openPopup } from '../support/pages/open-popup';
 import { signIn, store } from '../support/stored';
-import { mention } from './inbox/support';
+import { mention, scope as chip } from './inbox/support';
 
 /** More cards than that at once make a popup slow. Rows of own projects are small. */
 const MOST_CARDS = 30;
@@ -33,14 +33,6 @@ async function followMany(): Promise<void> {
   await store(inboxItem, mentions);
 }
 
-async function choose(scope: string): Promise<void> {
-  await page
-    .getByRole('tabpanel')
-    .getByRole('button', { name: t('popup_inbox'), exact: true })
-    .click();
-  await page.getByRole('menuitemradio', { name: scope, exact: true }).click();
-}
-
 /** Asks for older ones as long as there are any. @returns the text of the last card */
 async function lastOfAll(): Promise<string> {
   const older = page.getByRole('button', { name: t('inbox_older'), exact: true });
@@ -61,7 +53,7 @@ describe.for(valuesOf('threads'))('with %d threads', { tags: ['full'] }, (thread
     count = threads;
     await followMany();
     await openPopup(at);
-    if (scope) await choose(t(scope));
+    if (scope) await chip(scope).click();
     await expect.poll(() => cards().length).toBeGreaterThan(0);
     if (at === '#/inbox') expect(cards().length).toBeLessThanOrEqual(MOST_CARDS);
     expect(await lastOfAll()).toContain(last(count));

@@ -19,7 +19,7 @@ import { serveThread } from '../support/pages/open-panel';
 import { openPopup } from '../support/pages/open-popup';
 import { signIn, store } from '../support/stored';
 import { worker } from '../support/worker';
-import { mention } from './inbox/support';
+import { mention, scope } from './inbox/support';
 
 const HOUR_MS = 3_600_000;
 const LONG = 'A long story. '.repeat(100);
@@ -41,17 +41,7 @@ async function storeAll(): Promise<void> {
   worker.on('projects.get', () => aProject());
 }
 
-const scope = (name: string) => page.getByRole('menuitemradio', { name, exact: true });
-const openScopes = () =>
-  page
-    .getByRole('tabpanel')
-    .getByRole('button', { name: t('popup_inbox'), exact: true })
-    .click();
-
-async function showUnanswered(): Promise<void> {
-  await openScopes();
-  await scope(t('inbox_unanswered')).click();
-}
+const showUnanswered = () => scope('inbox_unanswered').click();
 
 interface Place {
   address: string;
@@ -65,9 +55,8 @@ interface Place {
 const article = () => page.getByRole('article');
 const ofScope = (name: MessageKey): Place => ({
   address: '#/inbox',
-  look: openScopes,
-  found: () => scope(t(name)),
-  beside: () => scope(t('popup_inbox')),
+  found: () => scope(name),
+  beside: () => scope('popup_inbox'),
 });
 
 const PLACES: Readonly<Record<(typeof PARTS)[number], Place>> = {
@@ -105,16 +94,4 @@ test('offers to save nothing where saving is switched off, and fetches nothing f
   await expect.element(page.getByRole('menuitem', { name: t('project_copyLink') })).toBeVisible();
   await expect.element(page.getByText(t('saved_save'), { exact: true })).not.toBeInTheDocument();
   await expect.element(page.getByLabelText(t('saved_note'))).not.toBeInTheDocument();
-});
-
-test('keeps the list of saved projects among the choices while it is on show, and then no longer', async () => {
-  await storeAll();
-  await openPopup();
-  const lists = page.getByRole('combobox', { name: t('popup_lists') });
-  await lists.selectOptions(t('saved_list'));
-  await store(settingsItem, withSetting(DEFAULT_SETTINGS, 'parts.saved', false));
-  await expect.element(page.getByRole('button', { name: t('saved_list') })).not.toBeInTheDocument();
-  await expect.element(lists).toHaveDisplayValue(t('saved_list'));
-  await lists.selectOptions(t('popup_listRecent'));
-  await expect.poll(() => lists.getByRole('option', { name: t('saved_list') }).elements()).toEqual([]);
 });

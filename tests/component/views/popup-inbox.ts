@@ -83,7 +83,16 @@ export const EVERY_KIND: readonly InboxEntry[] = [
 ];
 /** Enough where a row is about one entry. */
 const FEW = EVERY_KIND.slice(0, 2);
-const FOUR = [10, 11, 12, 13].map((id) => entry(id, { kind: 'answer' }));
+const SIX = [1, 2, 3, 4, 5, 6].map((id) =>
+  entry(id, {
+    projectId: 40 + id,
+    title: `Departures on the wall ${id}`,
+    text: '@ann would it be possible to have the departures of the other side of the street, too, please?',
+    before: { author: 'old_oak', text: 'What stood before it.' },
+  }),
+);
+/** More than are on show at first. */
+const MANY = Array.from({ length: 14 }, (_, at) => entry(at + 10, { kind: 'answer' }));
 
 /** The inbox with these entries, once they are there. */
 export async function openInbox(entries: readonly InboxEntry[] = FEW): Promise<void> {
@@ -165,12 +174,25 @@ async function openStream(scope: 'inbox_new' | 'inbox_unanswered'): Promise<void
     threads: { [PROJECT_ID]: aWatched({ title: 'Departures on the wall' }), 33: budget },
     people: {},
   });
-  await chooseItem('popup_inbox', scope);
+  await pressOn(page.getByRole('radio', { name: t(scope) }));
   await part('.inbox-card');
 }
 
 export const INBOX_VIEWS: readonly View[] = [
   view('the inbox with entries of each kind', () => openInbox(EVERY_KIND)),
+  view('the inbox with six mentions in six threads', () => openInbox(SIX)),
+  view('the inbox with what waits', async () => {
+    await openInbox([
+      entry(1, { read: true, snoozedUntil: NOW + 60 * MINUTE_MS }),
+      entry(2, { projectId: 33, title: 'Pocket Budget', kind: 'comment', read: true }),
+      entry(3, { projectId: 33, title: 'Pocket Budget', kind: 'comment' }),
+      entry(4, { projectId: 34, title: 'Muted alone' }),
+    ]);
+    const muted = { level: 'off', levelUntil: NOW + 120 * MINUTE_MS } as const;
+    const threads = { [PROJECT_ID]: aWatched(), 33: aWatched(muted), 34: aWatched(muted) };
+    await store(watchingItem, { owner: UID, threads, people: {} });
+    await part('.inbox-group__head .inbox-card__pause');
+  }),
   view('the inbox, signed out', async () => {
     await useService();
     await openPopupAt('#/inbox');
@@ -204,14 +226,15 @@ export const INBOX_VIEWS: readonly View[] = [
         at: NOW - MINUTE_MS,
       }),
       [`${PROJECT_ID}/8`]: aSavedThing({ title: 'Departures on the wall', text: 'It was quieter.', goneAt: NOW }),
+      33: aSavedThing({ title: 'Pocket Budget', text: 'All that is spent.', savedAt: NOW - 50 * MINUTE_MS }),
     };
     await store(savedItem, { owner: UID, things });
-    await chooseItem('popup_inbox', 'saved_list');
+    await pressOn(page.getByRole('radio', { name: t('saved_list') }));
     await words('It was quieter.');
   }),
-  view('a group of entries, folded', () => openInbox(FOUR)),
+  view('a group of entries, folded', () => openInbox(MANY)),
   view('a group of entries, unfolded', async () => {
-    await openInbox(FOUR);
+    await openInbox(MANY);
     await there(page.getByRole('button', { name: /^Show all/ }).first());
     (await part('.inbox-group__end .button')).click();
     await text('inbox_showFewer');
@@ -260,7 +283,7 @@ export const INBOX_VIEWS: readonly View[] = [
     await openInbox();
     const threads = { [PROJECT_ID]: aWatched({ title: 'Departures on the wall', level: 'off' }) };
     await store(watchingItem, { owner: UID, threads, people: {} });
-    await part('.inbox-group__muted');
+    await part('.inbox-card__pause');
   }),
   view('all entries marked as read', async () => {
     await openInbox();

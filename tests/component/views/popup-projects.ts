@@ -2,10 +2,10 @@ import { vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { cacheThread, putIfNewer, writeProjectRecords } from '../../../utils/cache/write-answers';
 import type { Project } from '../../../utils/api/schemas';
-import { accountItem, popupViewItem, savedItem } from '../../../utils/storage/items';
+import { accountItem, popupViewItem } from '../../../utils/storage/items';
 import { t, type MessageKey } from '../../../utils/locale/i18n';
 import { aThread } from '../../unit/background/support/samples';
-import { aSavedThing, anAccount } from '../../unit/support';
+import { anAccount } from '../../unit/support';
 import { store, useService, SERVICE } from '../support/stored';
 import { worker } from '../support/worker';
 import { openPopupAt, view } from './popup';
@@ -106,18 +106,6 @@ export const PROJECT_LIST_VIEWS: readonly View[] = [
   }),
   view('a search that finds announcements and comments, too', () => openHits('it'), '.search-hits'),
   view('a search that only comments have', () => openHits('يعمل'), '.search-hits'),
-  view('the projects that were saved', async () => {
-    await serveProjects();
-    await writeProjectRecords(PROJECTS, NOW);
-    await store(accountItem, anAccount());
-    const { title, description, authorName, size, updatedAt: at } = PROJECT;
-    const gone = aSavedThing({ title, text: description, author: authorName, size, at });
-    await store(savedItem, { owner: anAccount().uid, things: { [PROJECT.id]: aSavedThing(), 999_999: gone } });
-    worker.fail('projects.get', { code: 'project-not-found' });
-    await openPopupAt('');
-    await choose(page.getByRole('combobox', { name: t('popup_lists') }), 'saved');
-    await text('inbox_gone');
-  }),
   view('a list that still belongs to an earlier search', async () => {
     await openList();
     worker.hold('projects.list');

@@ -108,7 +108,8 @@ function magnify([width = '', height = '', property = '', value = '']: readonly 
     return property === 'zoom' ? half / by - of : half - of * by;
   });
   const size = host?.offsetWidth ?? 0;
-  document.documentElement.style.overflow = 'scroll';
+  // The root does not take over what the body clips, and keeps its scrollbar: in a window of another size, the panel is placed anew.
+  document.documentElement.style.overflow = 'auto scroll';
   document.body.style.cssText = `position: fixed; inset: 90px auto auto 90px; width: ${width}px; height: ${height}px; margin: 0; padding: 0; overflow: hidden`;
   const style = { position: 'absolute', margin: '0', left: `${left}px`, top: `${top}px`, 'inline-size': `${size}px` };
   for (const [name, wanted] of Object.entries({ ...style, 'transform-origin': '0 0', [property]: value }))
@@ -175,7 +176,8 @@ export const ATTACKS: Readonly<Record<string, Act>> = {
   'a small scale': 'body { scale: 0.2 }',
   'a small panel': onHost('transform', 'scale(0.2)'),
   'a narrow panel': onHost('inline-size', '120px'),
-  'a sliver': 'body { width: 150px; overflow: hidden }',
+  // Without a style of its own, the root would take over what the body clips.
+  'a sliver': scrolledTo('html { overflow-y: scroll } body { width: 150px; overflow: hidden }'),
   'a window and a transform by 16': through(240, 130, 'transform', 'scale(16)'),
   'a window and a transform by 6': through(240, 130, 'transform', 'scale(6)'),
   'a window and a transform by 3': through(240, 130, 'transform', 'scale(3)'),
@@ -200,8 +202,8 @@ export const ATTACKS: Readonly<Record<string, Act>> = {
 
 export const MOVES: Readonly<Record<string, Act>> = {
   scrolls: { run: scrollUp, given: [] },
-  // Without the browser's scroll anchor, which may keep the panel where it is.
-  'slides by a margin': 'html { overflow-anchor: none } main { margin-block-end: 40px }',
+  // The loader keeps the panel where it is while a page grows above it; this one moves and stays as high.
+  'slides by its position': 'body { position: relative; inset-block-start: 40px }',
   'slides by a transform': 'body { transform: translateY(30px) }',
   'slides the panel': onHost('inset-block-start', '-30px'),
   'slides it all the time':

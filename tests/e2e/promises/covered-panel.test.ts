@@ -109,10 +109,12 @@ async function isPostedDuring(
   // What comes right before the press must find the panel at rest.
   if (moment === 'at its beginning') await rest(page);
   const end = await begin(page, act);
+  // A phone’s window has no room for more than the loader makes of it.
+  if (opened.finger && name.startsWith('magnified')) await expect.poll(() => isUnzoomed(page), SOON).toBe(true);
   // Not Playwright's own, which waits for ever where a page never stands still.
   if (isShown) await postIn(panel).evaluate((post) => post.scrollIntoView({ block: 'center', inline: 'nearest' }));
   if (moment !== 'at its beginning') await rest(page);
-  if (name.startsWith('a zoom of') && (await isUnzoomed(page))) {
+  if (name.includes('zoom') && (await isUnzoomed(page))) {
     await end();
     return false;
   }
@@ -260,9 +262,7 @@ test(
     await expect.poll(() => placeOf(page), SOON).toBe('relative');
     await panelOf(page);
     const inPage = await tryActs(opened);
-    // Magnified, the panel is wider than the window: a part of it is out of view, which is refused everywhere.
-    const inWindow = { ...NONE, refused: ['magnified', 'magnified more'] };
-    expect({ sheet, inPage }).toEqual({ sheet: NONE, inPage: inWindow });
+    expect({ sheet, inPage }).toEqual({ sheet: NONE, inPage: NONE });
     expect(await textsAt(service, projectId)).toEqual(texts);
   },
 );

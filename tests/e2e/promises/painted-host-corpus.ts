@@ -24,29 +24,17 @@ function dress([css = '', ...pairs]: readonly string[]): () => void {
   };
 }
 
-/** Each covered the frame and left what observes it in view, when both stood in the page’s box as they came. */
+/** Each has a person press what they don’t see where the container of frame and strips is no box of its own (`shadow-host.ts`). */
 export const FIRST_PAINTS: Readonly<Record<string, Act>> = {
   'a pseudo-element': paint({}, `host::before { ${LAYER} }`),
   'an inward outline': paint({ outline: '900px solid lime', 'outline-offset': '-900px' }),
-  'no position': paint({ position: 'static' }, `host::before { ${LAYER} }`),
-  'a padding': paint({ 'padding-top': '300px', background: 'lime' }),
+  // The strips would stand in the window’s box, at the top of the page.
+  'no position': paint({ position: 'static' }, `main { display: none } host::before { ${LAYER} }`),
+  'a padding': paint({ 'padding-top': '900px', background: 'lime' }),
 };
 
+/** Each does where nobody asks the browser what covers the strips. */
 export const MORE_PAINTS: Readonly<Record<string, Act>> = {
   'a pseudo-element on top': paint({}, `host::after { ${LAYER}; z-index: 1 }`),
-  'a layer of its parent behind': paint(
-    {},
-    `body { isolation: isolate } body::after { ${LAYER}; position: fixed; z-index: -1 }`,
-  ),
-  'a border': paint({ border: '200px solid lime', 'box-sizing': 'border-box' }),
-  'a border image': paint({ border: '1px solid', 'border-image': 'linear-gradient(lime, lime) 1 / 1 / 300px' }),
-  'an inward shadow': paint({ 'box-shadow': 'inset 0 0 0 900px lime' }),
   'no box': paint({ display: 'contents' }, `host::before { ${LAYER}; position: fixed }`),
-  'rules of columns': paint({ columns: '3', 'column-rule': '300px solid lime' }),
-  'an animated outline': paint(
-    { animation: 'outlined 1s infinite alternate' },
-    '@keyframes outlined { from, to { outline: 900px solid lime; outline-offset: -900px } }',
-  ),
-  'a blend': paint({ 'mix-blend-mode': 'lighten' }, 'html { background: lime }'),
-  'a content of its own': paint({ content: 'linear-gradient(lime, lime)' }),
 };

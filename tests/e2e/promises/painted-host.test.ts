@@ -37,15 +37,14 @@ async function isPainted(page: Page, pressed: Locator): Promise<boolean> {
 /** Presses “Post” while the page paints. @returns whether that posted what the person could not see; it is taken back */
 async function isBlindlyPosted({ page, panel, finger }: Opened, [name, act]: [string, Act]): Promise<boolean> {
   await boxIn(panel).fill(name);
+  await postIn(panel).focus();
   const end = await begin(page, act);
   await rest(page);
   const isBlind = await isPainted(page, postIn(panel));
   await rest(page);
   if (finger) await finger.tap(postIn(panel)).catch(() => null);
-  else
-    await postIn(panel)
-      .press('Enter', { timeout: MISSED_MS })
-      .catch(() => null);
+  // Where the focus is, wherever the page has moved that: Playwright’s own would scroll to it.
+  else await page.keyboard.press('Enter');
   const outcome = panel.getByRole('alert').or(onItsWay(panel)).first();
   await outcome.waitFor({ timeout: MISSED_MS }).catch(() => null);
   const isPosted = (await onItsWay(panel).count()) > 0;
@@ -78,7 +77,7 @@ describe('S10: what a page paints on the element of', () => {
   );
 
   test(
-    'a panel below or docked gets nothing posted that the person does not see, in 14 ways',
+    'a panel below or docked gets nothing posted that the person does not see, in six ways',
     { timeout: 240_000, retry: 0, tags: ['full'] },
     async ({ extension, service, projectId }) => {
       const opened = await openThread(extension, service, projectId);
@@ -90,7 +89,7 @@ describe('S10: what a page paints on the element of', () => {
   );
 
   test(
-    'a panel under a finger, as a sheet or below, gets nothing posted that the person does not see, in 14 ways',
+    'a panel under a finger, as a sheet or below, gets nothing posted that the person does not see, in six ways',
     { timeout: 240_000, retry: 0, tags: ['full'] },
     async ({ extension, service, projectId }) => {
       const opened = await openSheet(extension, service, projectId);
@@ -103,7 +102,7 @@ describe('S10: what a page paints on the element of', () => {
   );
 
   test(
-    'a pill gets it hidden by no press of a person who does not see it, in 14 ways',
+    'a pill gets it hidden by no press of a person who does not see it, in six ways',
     { timeout: 240_000, retry: 0, tags: ['full'] },
     async ({ extension, service, projectId }) => {
       const page = await extension.openTab(`${service.origin}/p/${projectId}`);

@@ -1,5 +1,5 @@
 import { hashPassword } from '../crypto.ts';
-import type { PersonRow } from '../db/people-table.ts';
+import type { PersonRow } from '../db/rows.ts';
 import type { World } from '../world.ts';
 import { requiredText } from './body.ts';
 import type { Fields } from './body.ts';

@@ -1,5 +1,4 @@
-import { highestBadge } from '../db/people-table.ts';
-import type { PersonRow } from '../db/people-table.ts';
+import { type PersonRow, highestBadge } from '../db/rows.ts';
 import { SERVICE_NAME } from '../fixtures.ts';
 import { absolute } from '../world.ts';
 import type { World } from '../world.ts';

@@ -1,7 +1,4 @@
-import type { ThreadRow } from '../db/comment-table.ts';
-import { highestBadge } from '../db/people-table.ts';
-import type { PersonRow } from '../db/people-table.ts';
-import type { ProjectCard } from '../db/project-table.ts';
+import { type PersonRow, type ProjectCard, type ThreadRow, highestBadge } from '../db/rows.ts';
 import { SERVICE_NAME } from '../fixtures.ts';
 import { phpJson } from '../php-json.ts';
 import { absolute } from '../world.ts';

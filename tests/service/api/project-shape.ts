@@ -1,4 +1,4 @@
-import type { ProjectCard } from '../db/project-table.ts';
+import type { ProjectCard } from '../db/rows.ts';
 import { absolute } from '../world.ts';
 import type { World } from '../world.ts';
 

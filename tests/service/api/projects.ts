@@ -1,6 +1,6 @@
 import { PROJECT_SCOPES } from '../db/project-filter.ts';
 import type { ProjectScope } from '../db/project-filter.ts';
-import { PROJECTS_PER_PAGE } from '../db/project-table.ts';
+import { PROJECTS_PER_PAGE } from '../db/database.ts';
 import type { World } from '../world.ts';
 import { optionalText, requiredNumber } from './body.ts';
 import type { Fields } from './body.ts';

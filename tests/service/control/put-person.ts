@@ -1,5 +1,5 @@
 import { hashPassword, makeSalt } from '../crypto.ts';
-import { aPersonRow, type PersonRow } from '../db/people-table.ts';
+import { aPersonRow, type PersonRow } from '../db/rows.ts';
 import type { World } from '../world.ts';
 
 /** A person to create, or what to change of the one called `name`. */

@@ -1,4 +1,4 @@
-import { aProjectRow, type PageKind, type ProjectRow } from '../db/project-table.ts';
+import { aProjectRow, type PageKind, type ProjectRow } from '../db/rows.ts';
 import type { World } from '../world.ts';
 
 /** A project to create, or what to change of the one with this id. */

@@ -1,3 +1,5 @@
+import type { ProjectRow } from './rows.ts';
+
 /** The scopes of a list: those of section 4.1, and `trending`, which is in use without being documented. */
 export const PROJECT_SCOPES = [
   'recent',
@@ -20,43 +22,37 @@ export interface ProjectFilter {
   scope?: ProjectScope | undefined;
 }
 
-// Keeps private projects out of every list.
-const SHARED = 'is_private = 0';
-const NEWEST_FIRST = 'published DESC, projects.id DESC';
-const BY_LIKES = `likes DESC, ${NEWEST_FIRST}`;
-const BY_DOWNLOADS = `downloads DESC, ${NEWEST_FIRST}`;
-// Attention per day of age; the week added keeps a project of this morning from leading by three likes.
-const TRENDING = `(likes * 5.0 + downloads) / ((:now - published) / 86400000.0 + 7.0) DESC, ${NEWEST_FIRST}`;
+const DAY_MS = 86_400_000;
+/** Keeps a project of this morning from leading by three likes. */
+const HEAD_START_DAYS = 7;
 
-/**
- * The order of a list. Keywords alone sort by likes (section 4.1, rule 2);
- * beside another filter or a scope they only narrow.
- */
-export function orderOf(filter: ProjectFilter): string {
-  if (filter.scope === 'most_liked') return BY_LIKES;
-  if (filter.scope === 'most_downloaded') return BY_DOWNLOADS;
-  if (filter.scope === 'trending') return TRENDING;
-  const onlyWords =
-    filter.words?.length && !filter.scope && !filter.projectType && !filter.category && filter.uid === undefined;
-  return onlyWords ? BY_LIKES : NEWEST_FIRST;
+/** Whether a list shows a project. No list shows private ones. */
+export function passes(filter: ProjectFilter, project: ProjectRow): boolean {
+  const { words = [], projectType, category, uid, scope } = filter;
+  const text = words.length > 0 ? `${project.title}\n${project.description}`.toLowerCase() : '';
+  return (
+    project.is_private === 0 &&
+    words.every((word) => text.includes(word.toLowerCase())) &&
+    (projectType === undefined || project.project_type === projectType) &&
+    (category === undefined || project.category === category) &&
+    (uid === undefined || project.uid === uid) &&
+    (scope !== 'editor_choice' || project.is_editor_choice === 1) &&
+    (scope !== 'verified' || project.is_verified === 1)
+  );
 }
 
-/** The SQL condition of a list: its text has only fixed parts, everything from outside travels as a parameter. */
-export function conditionOf(filter: ProjectFilter): { where: string; values: Record<string, string | number> } {
-  const parts = [SHARED];
-  const values: Record<string, string | number> = {};
-  const add = (part: string, name: string, value: string | number | undefined): void => {
-    if (value === undefined) return;
-    parts.push(part);
-    values[name] = value;
+/**
+ * Compares two projects of a list; where they are equal, the newest comes first. Keywords alone sort by likes
+ * (section 4.1, rule 2); beside another filter or a scope they only narrow.
+ */
+export function orderOf(filter: ProjectFilter, now: number): (a: ProjectRow, b: ProjectRow) => number {
+  const { words, scope, projectType, category, uid } = filter;
+  const onlyWords = words?.length && !scope && !projectType && !category && uid === undefined;
+  const rank = (project: ProjectRow): number => {
+    if (onlyWords || scope === 'most_liked') return project.likes;
+    if (scope === 'most_downloaded') return project.downloads;
+    if (scope !== 'trending') return 0;
+    return (project.likes * 5 + project.downloads) / ((now - project.published) / DAY_MS + HEAD_START_DAYS);
   };
-  (filter.words ?? []).forEach((word, index) =>
-    add(`instr(search_text, :word${index}) > 0`, `word${index}`, word.toLowerCase()),
-  );
-  add('project_type = :projectType', 'projectType', filter.projectType);
-  add('category = :category', 'category', filter.category);
-  add('projects.uid = :uid', 'uid', filter.uid);
-  if (filter.scope === 'editor_choice') parts.push('is_editor_choice = 1');
-  if (filter.scope === 'verified') parts.push('is_verified = 1');
-  return { where: parts.join(' AND '), values };
+  return (a, b) => rank(b) - rank(a) || b.published - a.published || b.id - a.id;
 }

@@ -1,4 +1,4 @@
-import { aProjectRow, type ProjectRow } from '../db/project-table.ts';
+import { aProjectRow, type ProjectRow } from '../db/rows.ts';
 import {
   COMMENTS_OFF_PROJECT,
   EMPTY_THREAD_PROJECT,

@@ -1,4 +1,4 @@
-import type { ProjectRow } from '../db/project-table.ts';
+import type { ProjectRow } from '../db/rows.ts';
 import { MIRA } from '../fixtures.ts';
 import type { Random } from '../random.ts';
 import { CHANGES, FEATURES, OPENINGS, PARAGRAPHS, TITLE_FORMS } from './description-words.ts';

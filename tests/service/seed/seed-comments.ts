@@ -1,7 +1,5 @@
-import type { CommentRow } from '../db/comment-table.ts';
+import type { CommentRow, PersonRow, ProjectRow } from '../db/rows.ts';
 import type { Database } from '../db/database.ts';
-import type { PersonRow } from '../db/people-table.ts';
-import type { ProjectRow } from '../db/project-table.ts';
 import {
   COMMENTS_OFF_PROJECT,
   EMPTY_THREAD_PROJECT,

@@ -1,6 +1,6 @@
 import { hashPassword } from '../crypto.ts';
 import type { Database } from '../db/database.ts';
-import { aPersonRow, type PersonRow, type Standing } from '../db/people-table.ts';
+import { aPersonRow, type PersonRow, type Standing } from '../db/rows.ts';
 import { BANNED, NEW_PLACE, UNVERIFIED } from '../fixtures.ts';
 import { HOSTILE } from './hostile.ts';
 import { HOSTILE_UID, NEIGHBOURS, SIGNING_IN, TEAM_ROLES } from './people.ts';

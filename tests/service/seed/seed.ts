@@ -14,16 +14,14 @@ export interface SeedOptions {
   now: number;
 }
 
-/** Fills an empty database, as one transaction. Equal options make equal data. */
+/** Fills an empty database. Equal options make equal data. */
 export function seedDatabase(db: Database, { seed, now }: SeedOptions): void {
   const random = seededRandom(seed);
-  db.together(() => {
-    seedPeople(db);
-    const projects = [...ordinaryProjects(random, now), ...fixtureProjects(now)];
-    for (const project of projects) db.projects.put(project);
-    seedComments(db, { projects, random, now });
-    seedCatalogue(db, now);
-  });
+  seedPeople(db);
+  const projects = [...ordinaryProjects(random, now), ...fixtureProjects(now)];
+  for (const project of projects) db.projects.put(project);
+  seedComments(db, { projects, random, now });
+  seedCatalogue(db, now);
 }
 
 function seedCatalogue(db: Database, now: number): void {

@@ -1,6 +1,5 @@
 import { html } from 'hono/html';
-import type { PersonRow } from '../db/people-table.ts';
-import type { ProjectCard } from '../db/project-table.ts';
+import type { PersonRow, ProjectCard } from '../db/rows.ts';
 import { SERVICE_NAME } from '../fixtures.ts';
 import { page } from './page.ts';
 import type { Markup } from './page.ts';

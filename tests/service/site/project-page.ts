@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import type { ProjectCard } from '../db/project-table.ts';
+import type { ProjectCard } from '../db/rows.ts';
 import { count, counted, day, ownImage, page, personPath, safeLink } from './page.ts';
 import type { Markup } from './page.ts';
 

@@ -12,6 +12,9 @@ export const reliability = [
     ['R42', 'days are counted at the meridian', ' - new Date(at).getTimezoneOffset() * 60_000', ''],
     ['R42', 'a week ago is called last week', "unit === 'day' || unit === 'second' ? wordFormat : plainFormat", 'wordFormat'],
   ]),
+  ...mutantsOf('utils/locale/clock-time.ts', ['utils/locale/clock-time'], [
+    ['R42', 'a moment is of another day than on the wall', 'new Date(at).toDateString() === new Date(now).toDateString()', 'Math.floor(at / 86_400_000) === Math.floor(now / 86_400_000)'],
+  ]),
   ...mutantsOf('utils/text/mentions.ts', ['utils/text/mentions'], [
     ['R1', 'a name with two blanks is never mentioned', "const plain = name.trim().replaceAll(BLANKS, ' ');", 'const plain = name;'],
     ['R1', 'a mention with two blanks is missed', "after += run ? ' ' : text.charAt(at);", 'after += run ?? text.charAt(at);'],
@@ -29,7 +32,7 @@ export const reliability = [
   ]),
   ...mutantsOf('entrypoints/popup/inbox/stream/waiting-comments.ts', ['popup/inbox/stream/waiting-comments'], [
     ['R27', 'an earlier comment of the author counts as a reply', "?? 0) > id;", "?? 0) > 0;"],
-    ['R27', 'a mention of another counts as a reply', "[''," , "['', 'bob',"],
+    ['R27', 'a mention of another counts as a reply', "['',", "['', ...names.map(nameKey),"],
   ]),
   ...mutantsOf(`${WORKER}/session/account.ts`, ['utils/text/hostile-threads'], [
     ['R33', 'a thread of own names takes forever', 'if (aliases.length === MAX_FORMER_NAMES) break;', ''],

@@ -98,8 +98,13 @@ export async function openLane(): Promise<Lane> {
 
 async function outcomeOf(vitest: Vitest, tests: readonly string[]): Promise<Outcome> {
   const project = vitest.getRootProject();
+  const zoned = vitest.projects.find(({ name }) => name === 'zoned');
   const files = tests.map((test) => join(ROOT, 'tests/unit', `${test}.test.ts`));
-  const result = await vitest.runTestSpecifications(files.map((file) => project.createSpecification(file)));
+  const specifications = files.map((file) =>
+    // A zone belongs to a process.
+    project.createSpecification(file, undefined, zoned?.matchesTestGlob(file) ? 'forks' : 'threads'),
+  );
+  const result = await vitest.runTestSpecifications(specifications);
   // Vitest also returns what earlier runs left.
   const testModules = result.testModules.filter(({ moduleId }) => files.includes(moduleId));
   const all = testModules.flatMap((module) => [...module.children.allTests()]);

@@ -58,19 +58,6 @@ describe('the placement of a panel', () => {
     expect(layout.value?.wanted).toEqual({ ...DOCKED, width: 400 });
   });
 
-  it('is hidden after the worker has stored that', async () => {
-    const { model, events } = setUp();
-    await model.hide('site');
-    expect(events).toEqual([['panel.hide', { nonce: 'n', what: 'site' }], 'hidden']);
-  });
-
-  it('stays if the worker could not store that, and says so', async () => {
-    const { model, events } = setUp(false, 'storage');
-    await model.hide('page');
-    expect(events).toEqual([['panel.hide', { nonce: 'n', what: 'page' }]]);
-    expect(model.failure.value).toEqual({ code: 'storage' });
-  });
-
   it('docks for now when the pill is pressed, and stores only the width and a choice made then', () => {
     const { model, events } = setUp();
     model.peek();

@@ -231,17 +231,6 @@ describe('Check now', () => {
     expect(worker.waiting()).toEqual([]);
   });
 
-  it('shows the news of its cycle and clears an earlier failure', async () => {
-    const { worker, revisions, cachedNews, model } = open();
-    revisions.value = { news: 1 };
-    await worker.take('news.refresh').fail({ code: 'offline' });
-    cachedNews.mockResolvedValue({ announcements: [announcement(2)], skipped: 0, fetchedAt: 5 });
-    revisions.value = { news: 2 };
-    await settled();
-    expect(model.news.value.value?.announcements).toHaveLength(1);
-    expect(model.news.failure.value).toBeNull();
-  });
-
   it.each(['no-worker', 'no-service'] as const)('reports %s if no cycle could run, until one does', async (code) => {
     const { worker, lastRun, model, done } = await pressed();
     lastRun.value = aRun({ at: 10 });
@@ -304,29 +293,18 @@ describe('the popup page', () => {
   });
 });
 
-const SAVED = { owner: 5, mineBy: 'likes', filters: true } as const;
-
-function restored() {
-  const account = signal<Account | null | undefined>(undefined);
-  return { account, uiState: createUiState(SAVED, account) };
-}
-
 describe('the UI state', () => {
-  it('is restored for the same person, before the account is known', () => {
-    const { account, uiState } = restored();
-    expect(uiState.value).toEqual(SAVED);
-    account.value = anAccount(5);
-    expect(uiState.value).toEqual(SAVED);
-    account.value = { ...anAccount(5), name: 'another' };
-    expect(uiState.value).toEqual(SAVED);
-  });
+  const SAVED = { owner: 5, mineBy: 'likes', filters: true } as const;
 
   it.each([
-    ['another person', anAccount(6), 6],
-    ['a signed-out person', null, null],
-  ])('is emptied for %s', (_who, person, owner) => {
-    const { account, uiState } = restored();
-    account.value = person;
-    expect(uiState.value).toEqual({ owner });
+    ['restored before the account is known', [], SAVED],
+    ['kept for the same person, also with another name', [anAccount(5), { ...anAccount(5), name: 'another' }], SAVED],
+    ['emptied for another person', [anAccount(6)], { owner: 6 }],
+    ['emptied for a signed-out person', [null], { owner: null }],
+  ])('is %s', (_what, people, expected) => {
+    const account = signal<Account | null | undefined>(undefined);
+    const uiState = createUiState(SAVED, account);
+    for (const person of people) account.value = person;
+    expect(uiState.value).toEqual(expected);
   });
 });

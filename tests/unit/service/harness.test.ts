@@ -1,6 +1,6 @@
 /** What tests of the product rely on without seeing it: what the local service counts, fails at, forbids and starts with. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { openDatabase } from '../../service/db/database.ts';
+import { createDatabase } from '../../service/db/database.ts';
 import * as fixtures from '../../service/fixtures.ts';
 import { seedDatabase } from '../../service/seed/seed.ts';
 import { startService } from '../../service/start.ts';
@@ -94,7 +94,7 @@ describe('a service', () => {
 
   test('has the same data for the same seed, addresses that nobody has, and every fixture', () => {
     const seeded = (seed: number) => {
-      const db = openDatabase(':memory:');
+      const db = createDatabase();
       seedDatabase(db, { seed, now: 1_800_000_000_000 });
       return { db, thread: db.comments.ofProject(MIRAS_PROJECT) };
     };

@@ -24,7 +24,7 @@ const ASKING = [
   'entrypoints/background/watch/marks.ts',
   'entrypoints/panel/main.tsx',
   'entrypoints/popup/first-paint/stored.ts',
-  'entrypoints/popup/inbox/AwayCard.tsx',
+  'entrypoints/popup/inbox/AwayLine.tsx',
   'entrypoints/popup/inbox/entry/EntryActions.tsx',
   'entrypoints/popup/inbox/entry/InboxCard.tsx',
   'entrypoints/popup/inbox/entry/composers.ts',
@@ -44,6 +44,8 @@ const GIVEN: Readonly<Record<string, readonly string[]>> = {
   'entrypoints/popup/model.ts': [
     'entrypoints/popup/browser-dependencies.ts',
     'entrypoints/popup/inbox/entries.ts',
+    'entrypoints/popup/inbox/InboxGroup.tsx',
+    'entrypoints/popup/inbox/entry/EntryPauses.tsx',
     'entrypoints/popup/inbox/entry/EntryTrace.tsx',
     'entrypoints/popup/inbox/groups.ts',
     'entrypoints/popup/inbox/visible-entries.ts',

@@ -25,7 +25,8 @@ export function EntryBelow({ model, entry }: EntryProps) {
   const { isStream } = INBOX_SCOPES[scope];
   const hints = isStream ? stream.hintsOf(entry) : [];
   const removal = isStream && stream.removalOf(entry);
-  const subject = projectId !== null && commentId !== null ? { projectId, commentId } : null;
+  const isSaved = scope === 'saved';
+  const subject = projectId !== null && (commentId !== null || isSaved) ? { projectId, commentId } : null;
   return (
     <div class="entry-below stack">
       <output class="entry-below__sent">
@@ -48,11 +49,11 @@ export function EntryBelow({ model, entry }: EntryProps) {
         <CommentDelete
           removal={removal}
           undoFailure={null}
-          onDelete={() => void stream.remove(entry, [entry])}
+          onDelete={() => void stream.remove([entry])}
           onUndo={() => void stream.restore(entry)}
         />
       )}
-      {subject && <SavedNote isBrief={scope !== 'saved'} saving={model.saving} subject={subject} />}
+      {subject && <SavedNote isBrief={!isSaved} saving={model.saving} subject={subject} />}
       <PendingAnswers model={model} entry={entry} below={id} />
       {answer.entryId.value === id && <AnswerPane model={model} entryId={id} />}
     </div>

@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { headlineOf, titleOf, writerName } from '../../../../utils/entry-words';
 import { t } from '../../../../utils/locale/i18n';
@@ -12,6 +13,7 @@ import { Time } from '../../../../components/time/Time';
 import type { PopupModel } from '../../model';
 import { EntryActions } from './EntryActions';
 import { EntryBelow } from './EntryBelow';
+import { EntryPause, ThreadPause } from './EntryPauses';
 import { useSwipe } from './use-swipe';
 import '../../../../components/base/Card.css';
 import './InboxCard.css';
@@ -20,50 +22,32 @@ interface InboxCardProps {
   model: PopupModel;
   entry: InboxEntry;
   now: number;
-  /** The id of the title of its group. */
-  groupTitleId: string;
+  /** The id of the title of its group, and the title; empty where that stands above the first entry. */
+  titleId: string;
+  title: string;
+  /** What stands above its writer. */
+  children?: ComponentChildren;
 }
 
-/** An inbox entry with its actions; the whole card opens its subject. */
-export function InboxCard({ model, entry, now, groupTitleId }: InboxCardProps) {
+/** An inbox entry: who wrote it, where and when, in one row with its actions, then the words. The whole card opens its subject. */
+export function InboxCard({ model, entry, now, titleId, title, children }: InboxCardProps) {
   const { inbox, following } = model;
-  const { id, kind, read, goneAt, avatarUrl, at } = entry;
+  const { id, read, goneAt, snoozedUntil } = entry;
   const [isShown, setShown] = useState(false);
   const isFolded = !isShown && following.isHidden(entry);
-  const { about } = KINDS[kind];
-  const isNews = about === 'announcement';
-  const fallback = isNews ? newsIcon : about === 'mine' ? boxIcon : personIcon;
-  const isSaved = inbox.list.scope.value === 'saved';
-  const said = isSaved ? writerName(entry) : isNews ? titleOf(entry) : headlineOf(entry);
-  const headline = isFolded ? t('comment_hidden', isolate(writerName(entry))) : said;
   const place = useSwipe<HTMLElement>(read ? null : () => void inbox.markShownRead([entry]));
+  const classes = [
+    'card card--opens inbox-card',
+    !read && 'inbox-card--unread',
+    snoozedUntil !== undefined && 'inbox-card--snoozed',
+    goneAt !== null && 'inbox-card--gone',
+  ];
   return (
-    <article
-      ref={place}
-      class={['card card--opens inbox-card', !read && 'inbox-card--unread', goneAt !== null && 'inbox-card--gone']
-        .filter(Boolean)
-        .join(' ')}
-      aria-labelledby={`${groupTitleId} entry-${id}`}
-    >
-      <Picture url={avatarUrl} fallback={fallback} size="entry" round={fallback === personIcon} />
+    <article ref={place} class={classes.filter(Boolean).join(' ')} aria-labelledby={`${titleId} entry-${id}`}>
+      {children}
+      <EntryPicture entry={entry} />
       <div class="inbox-card__body">
-        <div class="inbox-card__head">
-          {!read && <span class="unseen">{t('inbox_unread')}</span>}
-          {/* Our own sentences have the direction of the page, no matter which name they begin with. */}
-          <h4 class="inbox-card__headline" id={`entry-${id}`} dir={isNews ? 'auto' : undefined}>
-            <button
-              class="card__target two-lines"
-              type="button"
-              title={headline}
-              onClick={() => void inbox.openEntry(entry)}
-            >
-              {headline}
-            </button>
-          </h4>
-          <span class="inbox-card__age">
-            <Time at={at} now={now} />
-          </span>
-        </div>
+        <EntryHead model={model} entry={entry} now={now} titleId={titleId} title={title} isFolded={isFolded} />
         {isFolded && (
           <span class="inbox-card__hidden">
             <Button kind="quiet" describedBy={`entry-${id}`} onPress={() => setShown(true)}>
@@ -73,6 +57,8 @@ export function InboxCard({ model, entry, now, groupTitleId }: InboxCardProps) {
         )}
         {!isFolded && <EntryText entry={entry} following={following} />}
         {goneAt !== null && <p class="inbox-card__gone">{t('inbox_gone')}</p>}
+        <EntryPause inbox={inbox} entry={entry} now={now} />
+        {title && <ThreadPause inbox={inbox} projectId={entry.projectId} now={now} />}
         <EntryActions model={model} entry={entry} now={now} />
         <EntryBelow model={model} entry={entry} />
       </div>
@@ -80,25 +66,91 @@ export function InboxCard({ model, entry, now, groupTitleId }: InboxCardProps) {
   );
 }
 
-/** What was written, after what stood before it. */
+function EntryPicture({ entry: { kind, avatarUrl } }: Pick<InboxCardProps, 'entry'>) {
+  const { about } = KINDS[kind];
+  const fallback = about === 'announcement' ? newsIcon : about === 'mine' ? boxIcon : personIcon;
+  return <Picture url={avatarUrl} fallback={fallback} size="entry" round={fallback === personIcon} />;
+}
+
+/** Who wrote it, where and when. */
+function EntryHead({
+  model: { inbox },
+  entry,
+  now,
+  titleId,
+  title,
+  isFolded,
+}: Omit<InboxCardProps, 'children'> & { isFolded: boolean }) {
+  const { id, kind, read, at } = entry;
+  const isSaved = inbox.list.scope.value === 'saved';
+  const { about } = KINDS[kind];
+  const isComment = about === 'comment';
+  const isTitle = about === 'announcement' || (isSaved && !isComment);
+  const said = isTitle ? titleOf(entry) : isSaved ? writerName(entry) : headlineOf(entry);
+  const headline = isFolded ? t('comment_hidden', isolate(writerName(entry))) : said;
+  const Heading = title ? 'h3' : 'h4';
+  return (
+    <div class="inbox-card__head">
+      {!read && <span class="unseen">{t('inbox_unread')}</span>}
+      {/* Our own sentences have the direction of the page, no matter which name they begin with. */}
+      <Heading class="inbox-card__headline" id={`entry-${id}`} dir={isTitle ? 'auto' : undefined}>
+        <button
+          class="card__target two-lines"
+          type="button"
+          title={headline}
+          onClick={() => void inbox.openEntry(entry)}
+        >
+          <Headline words={headline} name={isComment && !isFolded ? nameIn(entry) : ''} />
+        </button>
+      </Heading>
+      {title && (
+        <span class="inbox-card__title one-line" id={titleId} dir="auto" title={title}>
+          {title}
+        </span>
+      )}
+      <span class="inbox-card__age">
+        {isSaved && `${t('saved_list')} `}
+        <Time at={at} now={now} />
+      </span>
+    </div>
+  );
+}
+
+/** Returns what the headline has for the name of who wrote a comment; empty where the team of the service has none. */
+function nameIn({ author, nameless }: InboxEntry): string {
+  return author ? isolate(author) : nameless ? t('comment_nameless') : '';
+}
+
+/** Of what is said about a comment, the writer’s name shows alone: the words below say the rest. */
+function Headline({ words, name }: { words: string; name: string }) {
+  const [before = '', after] = name ? words.split(name) : [];
+  if (after === undefined) return <>{words}</>;
+  return (
+    <>
+      <span class="unseen">{before}</span>
+      {name}
+      <span class="unseen">{after}</span>
+    </>
+  );
+}
+
+/** What was written, and in the room that is left, what stood before it. */
 function EntryText({
   entry: { text, before },
   following,
 }: Pick<InboxCardProps, 'entry'> & Pick<PopupModel, 'following'>) {
   return (
-    <>
-      {before && !following.isHidden(before) && (
-        <blockquote class="inbox-card__before small-print">
-          <div class="inbox-card__quote two-lines" dir="auto">
-            <bdi class="inbox-card__before-author">{writerName(before)}</bdi> <RichText text={before.text} isPreview />
-          </div>
-        </blockquote>
-      )}
+    <div class="inbox-card__words two-lines">
       {text.trim() !== '' && (
-        <div class="inbox-card__text two-lines">
+        <div class="inbox-card__text">
           <RichText text={text} isPreview />
         </div>
       )}
-    </>
+      {before && !following.isHidden(before) && (
+        <blockquote class="inbox-card__before small-print" dir="auto">
+          <bdi class="inbox-card__before-author">{writerName(before)}</bdi> <RichText text={before.text} isPreview />
+        </blockquote>
+      )}
+    </div>
   );
 }

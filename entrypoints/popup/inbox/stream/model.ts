@@ -22,8 +22,8 @@ interface Dependencies extends SharedDependencies {
   pendingIds: ReadonlySignal<ReadonlySet<string>>;
 }
 
-/** How long a mark as read can be taken back: it is sent after that, since the worker never goes back. */
-const MARK_UNDO_MS = 6000;
+/** How long it can be taken back that the person is done with a comment: it is sent after that, since the worker never goes back. */
+const UNDO_MS = 6000;
 const NONE: ReadonlySet<string> = new Set();
 
 export type StreamModel = ReturnType<typeof createStreamModel>;
@@ -43,7 +43,7 @@ export function createStreamModel(dependencies: Dependencies) {
     const ranges = known.length > 0 ? known : ids.slice(-MAX_RANGES).map((id): IdRange => [id, id]);
     const start = startOf(all, following.list.value?.threads[projectId]);
     const mark = { projectId, uid: account.value?.uid ?? null, ranges, start };
-    void pending.run('thread.mark-seen', mark, MARK_UNDO_MS);
+    void pending.run('thread.mark-seen', mark, UNDO_MS);
     return keyOfCommand(pending, 'thread.mark-seen', mark);
   }
 
@@ -60,7 +60,7 @@ export function createStreamModel(dependencies: Dependencies) {
       const thread = threadOf(projectId);
       return thread !== undefined && canDeleteAll({ account: account.value ?? null, authorId: thread.authorId });
     },
-    ...createDeleting(dependencies),
+    ...createSelecting(dependencies),
     /** Marks these comments as read, and no others of their threads. For a few seconds, that can be undone. @returns the keys */
     markRead(comments: readonly CommentOfEntry[]): string[] {
       // Only what is marked last can be undone.
@@ -69,10 +69,16 @@ export function createStreamModel(dependencies: Dependencies) {
       asked.follow(keys);
       return keys;
     },
-    needNoReply({ projectId, commentId }: CommentOfEntry): void {
-      const comment = { projectId: projectId ?? 0, commentId: commentId ?? 0 };
-      asked.follow([keyOfCommand(pending, 'watch.need-no-reply', comment)]);
-      void pending.run('watch.need-no-reply', comment);
+    /** Takes comments off those that wait for a reply. For a few seconds, that can be undone. @returns the keys */
+    needNoReply(comments: readonly CommentOfEntry[]): string[] {
+      pending.flush();
+      const keys = comments.map(({ projectId, commentId }) => {
+        const comment = { projectId: projectId ?? 0, commentId: commentId ?? 0 };
+        void pending.run('watch.need-no-reply', comment, UNDO_MS);
+        return keyOfCommand(pending, 'watch.need-no-reply', comment);
+      });
+      asked.follow(keys);
+      return keys;
     },
   };
 }
@@ -111,9 +117,10 @@ function createStored(dependencies: Dependencies, isModerator: ReadonlySignal<bo
 }
 
 /** Which comments are selected, and their deletion. The worker waits with it, so that it can be undone. */
-function createDeleting({ send, account, asked }: Dependencies) {
+function createSelecting({ send, account, asked }: Dependencies) {
   /** By `savedKey`. */
   const selected = signal(NONE);
+  const isSelected = (comment: CommentOfEntry): boolean => selected.value.has(savedKey(comment));
   // Another person has chosen something else.
   onPersonLeft(account, () => void (selected.value = NONE));
 
@@ -134,17 +141,19 @@ function createDeleting({ send, account, asked }: Dependencies) {
   }
 
   return {
-    isSelected: (comment: CommentOfEntry) => selected.value.has(savedKey(comment)),
+    isSelected,
     toggle(comment: CommentOfEntry) {
       selected.value = selected.value.symmetricDifference(new Set([savedKey(comment)]));
     },
-    /** Deletes a comment, or the selected ones among these if it is one of them. */
-    async remove(comment: CommentOfEntry, all: readonly CommentOfEntry[]) {
-      const isOneOfSeveral = selected.value.has(savedKey(comment));
-      const chosen = isOneOfSeveral ? all.filter((each) => selected.value.has(savedKey(each))) : [comment];
+    /** Selects these alone. */
+    select: (comments: readonly CommentOfEntry[]) => void (selected.value = new Set(comments.map(savedKey))),
+    /** Returns a comment, or the selected ones among these if it is one of them. */
+    withSelected: <T extends CommentOfEntry>(comment: T, all: readonly T[]): readonly T[] =>
+      isSelected(comment) ? all.filter(isSelected) : [comment],
+    async remove(comments: readonly CommentOfEntry[]) {
       const uid = account.value?.uid ?? null;
-      await forEachProject(chosen, (projectId, commentIds) => send('comment.delete', { projectId, uid, commentIds }));
-      if (isOneOfSeveral) selected.value = NONE;
+      await forEachProject(comments, (projectId, commentIds) => send('comment.delete', { projectId, uid, commentIds }));
+      selected.value = selected.value.difference(new Set(comments.map(savedKey)));
     },
     restore: (comment: CommentOfEntry) =>
       forEachProject([comment], (projectId, commentIds) => send('comment.restore', { projectId, commentIds })),

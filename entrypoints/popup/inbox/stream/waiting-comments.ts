@@ -26,6 +26,8 @@ export interface StoredThreads {
   inbox: readonly InboxEntry[];
 }
 
+/** Comments from longer before the person first signed in do not wait for a reply. */
+const UNANSWERED_MS = 30 * 86_400_000;
 /** Nobody looks through more lines of projects that they don't follow. */
 const MAX_OTHERS = 50;
 
@@ -43,14 +45,17 @@ export function unreadComments(stored: StoredThreads): InboxEntry[] {
 
 /**
  * Returns the comments on own projects that their author has not replied to, which is to mention the writer in a later comment.
- * Pinned messages, those of the team, and those that the person said need no reply are left out.
+ * Pinned messages, those of the team, those that the person said need no reply, and those from long ago are left out.
  */
 export function unansweredComments(stored: StoredThreads): InboxEntry[] {
   const unneeded = new Set(stored.watching.noReply);
-  return entriesOf(stored, true, (thread, { reason }) => {
+  return entriesOf(stored, true, (thread, { reason, since }) => {
     const isRepliedTo = replyTest(thread);
+    // What was known before a later sign-in stays known.
+    const from = Math.min(since, stored.account.watchedFrom) - UNANSWERED_MS;
     return (comment, key) =>
       reason === 'own' &&
+      comment.postedAt >= from &&
       !comment.fromTeam &&
       comment.authorId !== thread.authorId &&
       !unneeded.has(key) &&

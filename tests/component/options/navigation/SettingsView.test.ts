@@ -4,9 +4,11 @@ import { t, type MessageKey } from '../../../../utils/locale/i18n';
 import { isolate } from '../../../../utils/text/bidi';
 import { findSettings } from '../../../../entrypoints/options/navigation/settings-index';
 import { SECTIONS, type SectionName } from '../../../../entrypoints/options/shared/setting-rows';
+import { useStylesOf } from '../../support/looks/styles';
 import { openOptions } from '../../support/pages/open-options';
 import { useWholeService } from '../../support/sign-in';
 import { signIn } from '../../support/stored';
+import { enterWorld } from '../../support/world';
 
 const list = () => page.getByRole('navigation', { name: t('options_sections') });
 const search = () => page.getByRole('searchbox', { name: t('options_search') });
@@ -47,6 +49,22 @@ describe('the settings', () => {
     await openOptions(`#/${id}`);
     await expect.element(heading(title)).toHaveFocus();
     expect(isInView(heading(title).element())).toBe(true);
+  });
+
+  test('stand at one place in every section, with a scrollbar beside them or not', async () => {
+    await enterWorld({ scrollbars: 'classic' });
+    useStylesOf('options');
+    await page.viewport(1000, 900);
+    await openOptions();
+    const places = new Set<number>();
+    const heights = new Set<boolean>();
+    for (const link of list().getByRole('link').all()) {
+      await link.click();
+      await expect.element(link).toHaveAttribute('aria-current');
+      places.add(list().element().getBoundingClientRect().left);
+      heights.add(document.documentElement.scrollHeight > innerHeight);
+    }
+    expect([places.size, heights.size]).toEqual([1, 2]);
   });
 
   test('are all in view where the window is narrow', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { plural, t } from '../../../../utils/locale/i18n';
+import { direction, plural, t } from '../../../../utils/locale/i18n';
 import { accountItem, inboxItem, lastRunItem } from '../../../../utils/storage/items';
 import { isolate } from '../../../../utils/text/bidi';
 import { aRun } from '../../../unit/support';
@@ -9,7 +9,7 @@ import { useStylesOf } from '../../support/looks/styles';
 import { openPopup } from '../../support/pages/open-popup';
 import { store, useService } from '../../support/stored';
 import { worker } from '../../support/worker';
-import { comment, entry, mention, menuButton, news, openInbox, unreadMark } from './support';
+import { comment, entry, mention, news, openInbox, unreadMark } from './support';
 import { world } from '../../support/world';
 
 const MINUTE_MS = 60_000;
@@ -63,7 +63,7 @@ describe('the inbox of a person who is signed in', () => {
 
   const isLarge = world.minimumFontSize > 12;
   test(
-    'has five entries in view, also where each is in a thread of its own and its text has two lines',
+    'has six entries in view, also where each is in a thread of its own and its text has two lines',
     { skip: isLarge },
     async () => {
       const text = 'Would it be possible to have the departures of the other side of the street, too, please?';
@@ -71,9 +71,10 @@ describe('the inbox of a person who is signed in', () => {
         mention(number, { id: `mention:${number}:1`, projectId: number, title: `Project ${number}`, text }),
       );
       useStylesOf('popup');
+      await page.viewport(400, 600);
       await openInbox(entries);
       await expect.poll(() => page.getByRole('article').elements().length).toBe(6);
-      const bottom = page.getByRole('article').nth(4).element().getBoundingClientRect().bottom;
+      const bottom = page.getByRole('article').nth(5).element().getBoundingClientRect().bottom;
       expect(bottom).toBeLessThanOrEqual(600);
     },
   );
@@ -92,20 +93,29 @@ describe('the inbox of a person who is signed in', () => {
     await expect.element(target(3)).toHaveFocus();
   });
 
-  test('shows what an entry offers once it is pointed at, or has the focus; its menu always', async () => {
+  test('covers and moves nothing of an entry that is pointed at, whose stripe stays', async () => {
     useStylesOf('popup');
     await openInbox([mention(1), mention(2)]);
-    const quick = () => entry(1).element().querySelector('.entry-actions__quick') as Element;
-    const seen = () => getComputedStyle(quick()).opacity;
     await expect.element(entry(1)).toBeVisible();
+    const card = entry(1).element();
+    const look = () => ({
+      places: [...card.querySelectorAll('*')].map((each) => JSON.stringify(each.getBoundingClientRect())),
+      stripe: getComputedStyle(card).borderInlineStartColor,
+    });
     await entry(2).hover();
-    await expect.poll(seen).toBe('0');
-    expect(menuButton(entry(1)).element().checkVisibility({ opacityProperty: true })).toBe(true);
+    const before = look();
     await entry(1).hover();
-    await expect.poll(seen).toBe('1');
-    await entry(2).hover();
-    await userEvent.keyboard('j');
-    await expect.poll(seen).toBe('1');
+    expect(look()).toEqual(before);
+    const [head, actions] = ['.inbox-card__head', '.entry-actions'].map((part) =>
+      card.querySelector(part)?.getBoundingClientRect(),
+    );
+    const [first, second] = direction() === 'rtl' ? [actions, head] : [head, actions];
+    expect(first?.right).toBeLessThanOrEqual(second?.left ?? 0);
+    const offered = [...card.querySelectorAll('.entry-actions :is(a, button)')];
+    expect(offered.every((each) => each.checkVisibility({ opacityProperty: true }))).toBe(true);
+    expect(offered.map((each) => each.ariaLabel)).toEqual(
+      (['notification_reply', 'inbox_openHere', 'popup_more'] as const).map((key) => t(key)),
+    );
   });
 
   test('asks the worker to open what an entry is about', async () => {

@@ -7,14 +7,15 @@ import { store } from '../../support/stored';
 import { worker } from '../../support/worker';
 import { entry, mention, news, openInbox } from './support';
 
-test('the inbox begins with what came since the person was away: each line shows its kind, and Done clears it', async () => {
+test('the inbox begins with a line about what came since the person was away: opened, it shows each kind, and Done clears it', async () => {
   const away = { since: Date.now() - 6 * 3_600_000, until: Date.now(), isDone: false };
   const run = aRun({ at: Date.now() });
   await store(lastRunItem, { ...run, away });
   const week = news(4, { id: 'week:1', kind: 'week', title: '' });
   const found = [{ at: Date.now(), word: 'found' as const }];
   await openInbox([mention(1), mention(2), news(3), week].map((one) => ({ ...one, trace: found })));
-  const card = page.getByRole('region', { name: t('inbox_away') });
+  const card = page.getByRole('group').filter({ hasText: t('inbox_away') });
+  await page.getByText(t('inbox_away')).click();
   const lines = () =>
     card
       .getByRole('listitem')

@@ -10,7 +10,7 @@ import { serveProjects, manyProjects } from '../../support/catalogue';
 import { openPopup } from '../../support/pages/open-popup';
 import { searchBox } from '../../support/project-list';
 import { signIn, store } from '../../support/stored';
-import { entry, menuButton, mention } from './support';
+import { entry, menuButton, mention, scope } from './support';
 
 const EVE = 66;
 const hide = (hidden: boolean) =>
@@ -60,8 +60,7 @@ describe('R43: of a hidden person,', () => {
   test('what was saved is folded', async () => {
     await store(savedItem, { owner: 7, things: { '1/9': aSavedThing({ text: 'Boo saved', authorId: EVE }) } });
     await openPopup('#/inbox');
-    await page.getByRole('button', { name: t('popup_inbox'), exact: true }).click();
-    await page.getByRole('menuitemradio', { name: t('saved_list') }).click();
+    await scope('saved_list').click();
     await page.getByRole('button', { name: t('comment_showHidden') }).click();
     await expect.element(page.getByText('Boo saved')).toBeVisible();
   });

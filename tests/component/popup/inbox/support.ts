@@ -1,6 +1,6 @@
 /** The inbox of a signed-in person, over a worker that marks entries as it is asked to. */
 import { page, type Locator } from 'vitest/browser';
-import { t } from '../../../../utils/locale/i18n';
+import { t, type MessageKey } from '../../../../utils/locale/i18n';
 import { inboxItem, scrollTargetItem, watchingItem } from '../../../../utils/storage/items';
 import { read } from '../../../../utils/storage/store';
 import type { InboxEntry, WatchedThread } from '../../../../utils/watch/types';
@@ -65,6 +65,9 @@ export async function openInbox(entries: InboxEntry[], thread: Partial<WatchedTh
 
 /** The card of the entry with this number. */
 export const entry = (number: number): Locator => page.getByRole('article').filter({ hasText: `text ${number}.` });
+
+/** The choice of what the inbox shows, by its words. */
+export const scope = (words: MessageKey): Locator => page.getByRole('radio', { name: t(words) });
 
 /** The mark of what is unread. */
 export const unreadMark = (of: Locator): Locator => of.getByText(t('inbox_unread'), { exact: true });

@@ -30,7 +30,7 @@ const EFFECTS = {
   notification_reply: () => fieldInUse() === 'textarea',
   inbox_markRead: () => sent('inbox.mark-read') === 1,
   inbox_readUpTo: () => inMain('article') < 2,
-  inbox_notNeeded: () => sent('watch.need-no-reply') === 1,
+  inbox_notNeeded: () => inMain('article') === 1,
   saved_save: () => sent('saved.set') === 1,
   comment_choose: () => inMain('article :checked') === 1,
   comment_delete: () => sent('comment.delete') === 1,
@@ -60,11 +60,7 @@ async function openScope(words: MessageKey): Promise<void> {
     comments: [1, 2].map((id) => aComment({ id, text: `text ${id}.`, postedAt: id * 1000 })),
   });
   await openPopup('#/inbox');
-  await page
-    .getByRole('tabpanel')
-    .getByRole('button', { name: t('popup_inbox'), exact: true })
-    .click();
-  await page.getByRole('menuitemradio', { name: t(words), exact: true }).click();
+  await page.getByRole('radio', { name: t(words) }).click();
 }
 
 /** How each view is opened, and the words of the keys that work there. */
@@ -124,7 +120,7 @@ const VIEWS: Readonly<Record<string, { open: () => Promise<unknown>; words: read
   },
   'saved comments': {
     open: () => openScope('saved_list'),
-    words: [...LIST.slice(0, 3), 'notification_reply', 'saved_save', 'popup_more'] as Words[],
+    words: [...LIST.slice(0, 3), 'notification_reply', 'saved_save', 'popup_more', 'project_back'] as Words[],
   },
   'own projects': { open: () => openMine({ 1: { likes: 1 } }), words: LIST.slice(0, 3) },
   'a project': {

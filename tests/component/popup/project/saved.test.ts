@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { writeProjectRecords } from '../../../../utils/cache/write-answers';
 import { t } from '../../../../utils/locale/i18n';
 import { accountItem, savedItem, watchingItem } from '../../../../utils/storage/items';
 import { read } from '../../../../utils/storage/store';
@@ -8,9 +7,7 @@ import type { WatchedThread } from '../../../../utils/watch/types';
 import type { SavedThing } from '../../../../utils/saved';
 import { watchingOf } from '../../../unit/popup/support';
 import { aProject, aSavedThing, aWatched } from '../../../unit/support';
-import { manyProjects, serveProjects } from '../../support/catalogue';
-import { openPopup, reopenPopup } from '../../support/pages/open-popup';
-import { drawnIds, listChoice, nextFrames } from '../../support/project-list';
+import { openPopup } from '../../support/pages/open-popup';
 import { signIn, store } from '../../support/stored';
 import { worker } from '../../support/worker';
 
@@ -139,74 +136,14 @@ describe('a project', () => {
   });
 });
 
-describe('the list of saved projects', () => {
-  const all = manyProjects(3);
-
-  beforeEach(async () => {
-    serveProjects(all);
-    await writeProjectRecords(all, Date.now());
-  });
-
-  test('holds them alone, without asking the service', async () => {
-    const [first, second] = all.map(({ id }) => String(id)) as [string, string];
-    await keep({ [first]: aSavedThing(), [`${second}/9`]: aSavedThing() });
-    await openPopup();
-    const asked = worker.sent('projects.list').length;
-    await listChoice().selectOptions(t('saved_list'));
-    await expect.poll(drawnIds).toEqual([Number(first)]);
-    expect(worker.sent('projects.list')).toHaveLength(asked);
-  });
-
-  test('says how to save a project if there is none', async () => {
-    await openPopup();
-    await listChoice().selectOptions(t('saved_list'));
-    await expect.element(page.getByText(t('popup_noSaved'))).toBeVisible();
-  });
-
-  test('holds what the service no longer has, as it was saved, and removes it by its bookmark', async () => {
-    worker.fail('projects.get', 'project-not-found');
-    worker.on('saved.set', async () => {
-      await keep({});
-      return null;
-    });
-    await keep({
-      700: aSavedThing({ title: 'Departures', text: 'All trams', author: 'bob', size: '3 MB', note: 'mine' }),
-    });
-    await openPopup();
-    await listChoice().selectOptions(t('saved_list'));
-    const card = page.getByRole('article', { name: 'Departures' });
-    for (const words of ['All trams', 'bob', '3 MB', t('inbox_gone')])
-      await expect.element(card.getByText(words)).toBeVisible();
-    // How many people like it is not known.
-    expect(card.element().querySelector('.counter')).toBeNull();
-    await expect.element(page.getByText(t('popup_noSaved'))).not.toBeInTheDocument();
-    await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
-    await reopenPopup();
-    await expect.element(card).toBeVisible();
-    await card.getByRole('button', { name: t('saved_list'), exact: true }).click();
-    await expect.element(page.getByText(t('popup_noSaved'))).toBeVisible();
-    expect(worker.sent('saved.set')).toEqual([{ projectId: 700, uid: 7, commentId: null, note: null }]);
-  });
-
-  test('holds what can’t be fetched, however much that is, and doesn’t call it deleted', async () => {
-    worker.fail('projects.get', 'offline');
-    const kept = Array.from({ length: 14 }, (_, at) => [700 + at, aSavedThing({ title: `Project ${700 + at}` })]);
-    await keep(Object.fromEntries(kept));
-    await openPopup();
-    await listChoice().selectOptions(t('saved_list'));
-    await expect.poll(() => drawnIds().length).toBe(14);
-    expect(worker.sent('projects.get')).toHaveLength(10);
-    await expect.element(page.getByText(t('inbox_gone'))).not.toBeInTheDocument();
-  });
-
+describe('the list of what was saved', () => {
   test('leads to what was saved of a project that the service no longer has', async () => {
     worker.fail('projects.get', 'project-not-found');
     await keep({
       700: aSavedThing({ title: 'Departures', text: 'All trams', author: 'bob', size: '3 MB', note: 'mine' }),
     });
-    await openPopup();
-    await listChoice().selectOptions(t('saved_list'));
-    await page.getByRole('link', { name: 'Departures' }).click();
+    await openPopup('#/saved');
+    await page.getByRole('heading').getByRole('button', { name: 'Departures' }).click();
     await expect.element(page.getByText(t('error_projectNotFound'))).toBeVisible();
     const copy = page.getByRole('article', { name: 'Departures' });
     for (const words of ['All trams', 'bob', '3 MB']) await expect.element(copy.getByText(words)).toBeVisible();
@@ -217,22 +154,18 @@ describe('the list of saved projects', () => {
   });
 
   test('S2: is not shown to the person who comes next', async () => {
-    worker.fail('projects.get', 'project-not-found');
     await keep({ 700: aSavedThing({ title: 'Departures' }) });
-    await openPopup();
-    await listChoice().selectOptions(t('saved_list'));
-    await expect.poll(drawnIds).toEqual([700]);
+    await openPopup('#/saved');
+    const titles = () =>
+      page
+        .getByRole('article')
+        .elements()
+        .map((card) => card.querySelector('h3')?.textContent);
+    await expect.poll(titles).toEqual(['Departures']);
     await store(accountItem, null);
-    await expect.poll(drawnIds).toEqual(all.map(({ id }) => id));
-    await store(watchingItem, watchingOf(9, {}));
+    await expect.poll(titles).toEqual([]);
     await store(savedItem, { owner: 9, things: { 701: aSavedThing({ title: 'Arrivals' }) } });
     await signIn({ uid: 9, since: 2 });
-    const release = worker.hold('projects.get');
-    await listChoice().selectOptions(t('saved_list'));
-    await expect.poll(() => worker.sent('projects.get')).toContainEqual({ projectId: 701 });
-    await nextFrames();
-    expect(drawnIds()).not.toContain(700);
-    release();
-    await expect.poll(drawnIds).toEqual([701]);
+    await expect.poll(titles).toEqual(['Arrivals']);
   });
 });

@@ -2,15 +2,12 @@ import type { Locator, Page } from 'playwright';
 import type { Extension } from '../extension.ts';
 import { words, type Key } from '../words.ts';
 
-const SCOPES = ['popup_inbox', 'inbox_new', 'inbox_unanswered', 'saved_list'] as const satisfies Key[];
+type Scope = Extract<Key, 'popup_inbox' | 'inbox_new' | 'inbox_unanswered' | 'saved_list'>;
 
 /** Opens the inbox in the popup, and chooses what it shows. */
-export async function openInbox(extension: Extension, scope: (typeof SCOPES)[number]): Promise<Page> {
+export async function openInbox(extension: Extension, scope: Scope): Promise<Page> {
   const popup = await extension.openPage('popup.html#/inbox');
-  // It may still show what was shown last.
-  const shown = new RegExp(`^(${SCOPES.map((each) => words(each)).join('|')})$`, 'u');
-  await popup.getByRole('tabpanel').getByRole('button', { name: shown }).click();
-  await popup.getByRole('menuitemradio', { name: words(scope), exact: true }).click();
+  await popup.getByRole('radio', { name: words(scope), exact: true }).click();
   return popup;
 }
 

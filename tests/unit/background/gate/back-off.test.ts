@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { pauseMs, pauseAfter } from '../../../../entrypoints/background/gate/back-off';
+import type { Failure } from '../../../../utils/errors';
 import { isPauseActive, type Pause } from '../../../../utils/watch/pause';
 
 const MINUTE = 60_000;
@@ -28,50 +29,33 @@ describe('the back-off', () => {
 });
 
 describe('a pause', () => {
-  test('starts with a failure of the watch and grows with the next one', () => {
-    const first = pauseAfter(null, failure, by('watch'));
-    expect(first).toEqual({ code: 'http', failures: 1, since: 0, until: 2.5 * MINUTE, asked: false });
-    expect(pauseAfter(first, failure, by('watch', 3 * MINUTE))).toMatchObject({
-      failures: 2,
-      until: 3 * MINUTE + 10 * MINUTE,
-    });
-  });
+  const first = pauseAfter(null, failure, by('watch'));
+  const asked = pauseAfter(null, { code: 'http', retryAt: 2 * HOUR }, by('watch'));
+  const limited = { code: 'rate-limited', retryAt: 90_000 } as const;
+  const limitedFor = { code: 'rate-limited', until: 90_000 } as const;
+  const usual: Pause = { code: 'http', failures: 1, since: 0, until: 2.5 * MINUTE, asked: false };
+  const [now, later] = [by('watch'), by('watch', MINUTE)];
+  const anew = { since: MINUTE, until: 3.5 * MINUTE };
 
-  test('does not grow with requests that were in flight when it started', () => {
-    const first = pauseAfter(null, failure, by('watch'));
-    expect(pauseAfter(first, failure, by('watch', MINUTE))).toMatchObject({ failures: 1 });
-  });
-
-  test('is not cut short by a failure that asks for less', () => {
-    const asked = pauseAfter(null, { code: 'http', retryAt: 2 * HOUR }, by('watch'));
-    expect(pauseAfter(asked, failure, by('watch', MINUTE))).toMatchObject({ until: 2 * HOUR, asked: true });
-  });
-
-  test('does not start when a person tries again, unless the service asks for it', () => {
-    expect(pauseAfter(null, failure, by('person'))).toBeNull();
-    expect(pauseAfter(null, { code: 'rate-limited', retryAt: 90_000 }, by('person'))).toEqual({
-      code: 'rate-limited',
-      failures: 0,
-      since: 0,
-      until: 90_000,
-      asked: true,
-    });
-  });
-
-  test('keeps the message of the service', () => {
-    expect(pauseAfter(null, { code: 'http', message: 'Back at noon.' }, by('watch'))?.message).toBe('Back at noon.');
-  });
-
-  test('is as long as the service asks if that is longer, up to a day', () => {
-    expect(pauseAfter(null, { code: 'http', retryAt: 2 * HOUR }, by('watch'))).toMatchObject({
-      until: 2 * HOUR,
-      asked: true,
-    });
-    expect(pauseAfter(null, { code: 'http', retryAt: 1000 }, by('watch'))).toMatchObject({
-      until: 2.5 * MINUTE,
-      asked: true,
-    });
-    expect(pauseAfter(null, { code: 'http', retryAt: 1e12 }, by('watch'))).toMatchObject({ until: 24 * HOUR });
+  test.each<[string, Pause | null, Failure, ReturnType<typeof by>, Partial<Pause> | null]>([
+    ['starts with a failure of the watch', null, failure, now, {}],
+    ['grows', first, failure, by('watch', 3 * MINUTE), { failures: 2, since: 3 * MINUTE, until: 13 * MINUTE }],
+    ['does not grow with requests that were in flight when it started', first, failure, later, anew],
+    [
+      'is not cut short by a failure that asks for less',
+      asked,
+      failure,
+      later,
+      { since: MINUTE, until: 2 * HOUR, asked: true },
+    ],
+    ['does not start when a person tries again', null, failure, by('person'), null],
+    ['starts for a person if asked', null, limited, by('person'), { ...limitedFor, failures: 0, asked: true }],
+    ['keeps the message of the service', null, { ...failure, message: 'At noon' }, now, { message: 'At noon' }],
+    ['is as long as asked', null, { ...failure, retryAt: 2 * HOUR }, now, { until: 2 * HOUR, asked: true }],
+    ['is no shorter if asked', null, { ...failure, retryAt: 1000 }, now, { asked: true }],
+    ['is a day at most', null, { ...failure, retryAt: 1e12 }, now, { until: 24 * HOUR, asked: true }],
+  ])('%s', (_what, before, failed, how, after) => {
+    expect(pauseAfter(before, failed, how)).toEqual(after && { ...usual, ...after });
   });
 
   test('is active until its end, unless the clock was set back to before its start', () => {

@@ -6,7 +6,7 @@ import { refusal } from '../support/fake-service';
 beforeEach(createStage);
 
 async function check(): Promise<ConnectionCheck> {
-  const reply = await browser.send('connection.check', null, '/options.html');
+  const reply = await browser.send('connection.check', null);
   expect(reply).toMatchObject({ ok: true });
   return reply.value as ConnectionCheck;
 }

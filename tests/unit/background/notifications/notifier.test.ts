@@ -59,7 +59,7 @@ describe('the sound of a notification', () => {
   });
 
   test('is off for a test notification, too', async () => {
-    await browser.send('notification.test', null, '/options.html');
+    await browser.send('notification.test', null);
     expect([...browser.shown.values()]).toMatchObject([{ silent: true }]);
   });
 
@@ -362,7 +362,7 @@ describe('a locked screen', () => {
 });
 
 describe('a test notification', () => {
-  const send = () => browser.send('notification.test', null, '/options.html');
+  const send = () => browser.send('notification.test', null);
 
   test('is raised also in quiet hours and while snoozed; its click is remembered and opens the settings', async () => {
     await settle({ quiet: { ...DEFAULT_SETTINGS.quiet, on: true, from: 0, to: 0 } });

@@ -5,11 +5,9 @@ import { change, erase, read, write } from '../../../../utils/storage/store';
 import { inboxItem, lastRunItem, outboxItem, settingsItem, snoozeItem } from '../../../../utils/storage/items';
 import type { InboxEntry } from '../../../../utils/watch/types';
 import { anEntry, aRun } from '../../support';
-import { ring } from '../support/alarms';
-import { untilIdle } from '../support/timing';
+import { ring, untilIdle } from '../support/timing';
 import { reported } from '../support/crashing-browser';
-import { browser, clock, createStage, runCycle, service, signIn } from '../support/stage';
-import { coveredEntryIds } from '../support/raised-notifications';
+import { browser, clock, coveredEntryIds, createStage, runCycle, service, signIn } from '../support/stage';
 import { someone } from '../../../tools/worlds/names';
 
 const HOUR = 3_600_000;
@@ -121,7 +119,7 @@ test('signing out while a notification is being raised leaves none shown', async
   const { create } = fakeBrowser.notifications;
   fakeBrowser.notifications.create = (async (...args: never[]) => {
     fakeBrowser.notifications.create = create;
-    await browser.send('session.sign-out', null, '/options.html');
+    await browser.send('session.sign-out', null);
     await untilIdle();
     // Browsers report no change if the same value is written.
     fakeBrowser.storage.local.onChanged.removeAllListeners();

@@ -26,15 +26,13 @@ describe('the context menu of links', () => {
     browser.profile = null;
     await browser.restart();
     await vi.waitFor(() => expect(entries()).toEqual([]));
-    await browser.send(
-      'profile.use',
-      { profile: { ...profile, links: ['https://other.example/?id=:id', 'https://third.example/p/:id'] } },
-      '/options.html',
-    );
+    await browser.send('profile.use', {
+      profile: { ...profile, links: ['https://other.example/?id=:id', 'https://third.example/p/:id'] },
+    });
     await vi.waitFor(() =>
       expect(entries()).toMatchObject([{ targetUrlPatterns: ['*://other.example/?*id=*', '*://third.example/p/*'] }]),
     );
-    await browser.send('profile.remove', null, '/options.html');
+    await browser.send('profile.remove', null);
     await vi.waitFor(() => expect(entries()).toEqual([]));
   });
 

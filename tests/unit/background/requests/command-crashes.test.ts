@@ -42,7 +42,7 @@ describe.each(ROWS)('R3: $name', ({ name, row, inputs }) => {
 
   async function ask(input: Record<string, unknown>): Promise<void> {
     const asked = { ...input, ...(row.namesPerson && { uid: service.uid }) };
-    if (!FROM_PANELS.has(name)) return void (await browser.send(name, asked, '/options.html'));
+    if (!FROM_PANELS.has(name)) return void (await browser.send(name, asked));
     const { projectId: _own, ...others } = asked as { projectId?: number };
     const { nonce } = await openPanel(1);
     await browser.askAs(panelOn('https://service.example/p/1'), name, { nonce, ...others });

@@ -52,7 +52,7 @@ describe('in a browser that lacks', () => {
         await expect.poll(() => browser.opened).toHaveLength(1);
       }
       expect(await browser.send('inbox.open', { id: mention })).toMatchObject({ ok: true });
-      expect(await browser.send('everything.clear', null, '/options.html')).toMatchObject({ ok: true });
+      expect(await browser.send('everything.clear', null)).toMatchObject({ ok: true });
       expect(await stored('inbox')).toEqual([]);
       expect(reported).toEqual([]);
     },

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, vi } from 'vitest';
 import { seededRandom } from '../../../service/random.ts';
 import { openPanel, type Panel } from '../support/panel';
 import { pass, posts } from '../support/posting';

@@ -1,8 +1,18 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { MAX_CYCLE_REQUESTS } from '../../../../utils/watch/intervals';
 import { openPanel } from '../support/panel';
-import { browser, clock, countUnderWay, createStage, runCycle, service, signIn, store, stored } from '../support/stage';
-import { coveredEntryIds } from '../support/raised-notifications';
+import {
+  browser,
+  clock,
+  countUnderWay,
+  coveredEntryIds,
+  createStage,
+  runCycle,
+  service,
+  signIn,
+  store,
+  stored,
+} from '../support/stage';
 import { anEntry } from '../../support';
 
 beforeEach(createStage);

@@ -63,7 +63,7 @@ describe('R2: no flood', () => {
 describe('R2: mentions from before the first sign-in', () => {
   const DAY = 86_400_000;
   const inbox = async () => (await stored('inbox')).map(({ id, read: isRead }) => [id, isRead]);
-  const signOut = () => browser.send('session.sign-out', null, '/options.html');
+  const signOut = () => browser.send('session.sign-out', null);
 
   test('of the last 7 days are added once, as read, and say so; nothing else of that time is', async () => {
     service.comment(1, 'too old, @ann', { at: service.stamp() - 7 * DAY - 1000 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { MAX_CYCLE_REQUESTS } from '../../../../utils/watch/intervals';
-import { ringForCycle } from '../support/alarms';
+import { ringForCycle } from '../support/timing';
 import { createHeavyDay, type HeavyDaySize } from '../support/heavy-user';
 import { browser, clock, countUnderWay, createStage, service, stored } from '../support/stage';
 

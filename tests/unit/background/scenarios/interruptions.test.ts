@@ -3,10 +3,9 @@ import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { readCachedThread } from '../../../../utils/cache/answers';
 import { matchPatterns } from '../../../../utils/service/links';
 import { ANN, LOGIN, MADE_FOR, profile } from '../support/fake-service';
-import { useEnteredService } from '../support/entered-service';
 import { untilIdle } from '../support/timing';
 import { reported } from '../support/crashing-browser';
-import { openPanel, panelOn } from '../support/panel';
+import { openPanel, panelOn, useEnteredService } from '../support/panel';
 import {
   browser,
   clock,
@@ -31,15 +30,14 @@ const PAGE = 'https://service.example/p/1';
 
 beforeEach(createStage);
 
-const send = (name: string, input: unknown) => browser.send(name, input, '/options.html');
 const signInAgain = () =>
-  send('session.sign-in', { ...LOGIN, token: 'again', isPersistent: true, encryptedFor: MADE_FOR });
+  browser.send('session.sign-in', { ...LOGIN, token: 'again', isPersistent: true, encryptedFor: MADE_FOR });
 
 test('S3: a service that is replaced during a sign-in does not see the ciphertexts that were made for the former service', async () => {
   browser.profile = null;
   await browser.start();
-  await send('profile.use', { profile });
-  await send('profile.use', { profile: OTHER });
+  await browser.send('profile.use', { profile });
+  await browser.send('profile.use', { profile: OTHER });
   service.requests.length = 0;
   expect(await signInAgain()).toEqual({ ok: false, failure: { code: 'bad-request', detail: 'another-service' } });
   expect(service.withCredentials()).toBe(0);
@@ -56,7 +54,7 @@ describe('S2, R3: signing out', () => {
       clock.ms += 1000;
       service.comment(1, '@ann, in private');
       await runCycle();
-      const died = await browser.runToDeath(death, () => send('session.sign-out', null));
+      const died = await browser.runToDeath(death, () => browser.send('session.sign-out', null));
       await browser.start();
       await runCycle();
       const { threads } = await stored('cursors');
@@ -75,7 +73,7 @@ describe('S2, R3: signing out', () => {
     const letGo = holdAnswers(endpoint);
     const signing = signInAgain();
     await untilIdle();
-    expect(await send('session.sign-out', null)).toMatchObject({ ok: true });
+    expect(await browser.send('session.sign-out', null)).toMatchObject({ ok: true });
     letGo();
     expect(await signing).toMatchObject({ ok: false });
     expect([await stored('account'), await stored('sealed')]).toEqual([null, null]);
@@ -87,9 +85,9 @@ describe('S2, R3: signing out', () => {
     const held = Promise.withResolvers<void>();
     let holds = 1;
     service.hold = (endpoint) => (endpoint === 'get_project_list' && holds-- > 0 ? held.promise : undefined);
-    const running = send('cycle.run', null);
+    const running = browser.send('cycle.run', null);
     await untilIdle();
-    await send('session.sign-out', null);
+    await browser.send('session.sign-out', null);
     service.uid = 8;
     expect(await signInAgain()).toMatchObject({ ok: true });
     held.resolve();
@@ -140,12 +138,12 @@ describe('a host whose permission is revoked', () => {
 
 describe('a worker start that fails in one part', () => {
   test('on a full disk, after a session that ended with the browser, leaves no request unanswered', async () => {
-    await send('session.sign-in', { ...LOGIN, token: 't', isPersistent: false, encryptedFor: MADE_FOR });
+    await browser.send('session.sign-in', { ...LOGIN, token: 't', isPersistent: false, encryptedFor: MADE_FOR });
     await untilIdle();
     await fakeBrowser.storage.session.clear();
     browser.full = true;
     await browser.start();
-    expect(await send('projects.list', { search: '', page: 1 })).toMatchObject({ ok: true });
+    expect(await browser.send('projects.list', { search: '', page: 1 })).toMatchObject({ ok: true });
     expect(reported.splice(0).length).toBeGreaterThan(0);
   });
 
@@ -155,7 +153,7 @@ describe('a worker start that fails in one part', () => {
     await fakeBrowser.alarms.clearAll();
     const refusing = vi.spyOn(fakeBrowser.scripting, 'registerContentScripts').mockRejectedValue(new Error('no'));
     await browser.restart();
-    expect(await send('projects.list', { search: '', page: 1 })).toMatchObject({ ok: true });
+    expect(await browser.send('projects.list', { search: '', page: 1 })).toMatchObject({ ok: true });
     expect(await fakeBrowser.alarms.getAll()).toHaveLength(1);
     expect(reported.splice(0)).toHaveLength(1);
     refusing.mockRestore();
@@ -167,7 +165,7 @@ describe('a worker start that fails in one part', () => {
     await fakeBrowser.alarms.clearAll();
     vi.spyOn(fakeBrowser.permissions, 'contains').mockRejectedValue(new Error('no'));
     await browser.start();
-    expect(await send('projects.list', { search: '', page: 1 })).toMatchObject(failsWith('internal'));
+    expect(await browser.send('projects.list', { search: '', page: 1 })).toMatchObject(failsWith('internal'));
     expect(await fakeBrowser.alarms.getAll()).toHaveLength(1);
     expect(reported.splice(0)).toHaveLength(1);
   });
@@ -176,8 +174,8 @@ describe('a worker start that fails in one part', () => {
 test('a service that is set up while the worker dies has its loader from the next start on, no matter at which call the worker died', async () => {
   await useEnteredService();
   for (let at = 1, died = true; died; at += 1) {
-    await send('profile.use', { profile });
-    died = await browser.runToDeath({ at, when: 'after' }, () => send('profile.use', { profile: OTHER }));
+    await browser.send('profile.use', { profile });
+    died = await browser.runToDeath({ at, when: 'after' }, () => browser.send('profile.use', { profile: OTHER }));
     await browser.start();
     const inUse = await stored('service');
     expect(browser.scripts.get('project-page')?.matches, `after ${at} steps`).toEqual(
@@ -189,7 +187,7 @@ test('a service that is set up while the worker dies has its loader from the nex
 describe('a change of service', () => {
   test('drops the draft of a panel that was open at the former service', async () => {
     const { nonce } = await useEnteredService();
-    await send('profile.use', { profile: OTHER });
+    await browser.send('profile.use', { profile: OTHER });
     await browser.askAs(panelOn(PAGE), 'draft.save', { nonce, uid: ANN.uid, text: 'for the other service' });
     expect(await stored('drafts')).toEqual({ owner: null, texts: {} });
   });

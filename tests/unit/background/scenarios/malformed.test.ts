@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { browser, clock, createStage, runCycle, service, signIn, stored } from '../support/stage';
-import { coveredEntryIds } from '../support/raised-notifications';
+import { browser, clock, coveredEntryIds, createStage, runCycle, service, signIn, stored } from '../support/stage';
 
 const PROJECT = 5;
 const SLOW_ROUND_MS = 6 * 3_600_000;

@@ -147,7 +147,7 @@ const commands = [
       if (entry) await browser.send('inbox.mark-read', { ids: [entry.id] });
     },
   ),
-  step('sign out', () => browser.send('session.sign-out', null, '/options.html')),
+  step('sign out', () => browser.send('session.sign-out', null)),
   ...[1, 2].map(() => step('sign in', () => signIn().catch(() => undefined))),
   ...[503, 200].map((status) =>
     step(

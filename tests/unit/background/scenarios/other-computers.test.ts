@@ -6,7 +6,18 @@ import { withSetting } from '../../../../utils/settings';
 import { anAccount } from '../../support';
 import { ANN, profile } from '../support/fake-service';
 import { reported, type Death } from '../support/crashing-browser';
-import { browser, clock, createStage, failsWith, runCycle, service, signIn, store, stored } from '../support/stage';
+import {
+  ask,
+  browser,
+  clock,
+  createStage,
+  failsWith,
+  runCycle,
+  service,
+  signIn,
+  store,
+  stored,
+} from '../support/stage';
 import { testInSizes } from '../support/sizes';
 import { untilIdle } from '../support/timing';
 import { join } from '../../../../entrypoints/background/sync/merge';
@@ -34,12 +45,6 @@ async function later(ms = 5 * MINUTE): Promise<void> {
   await runCycle(ms);
 }
 
-const send = async (name: string, input: unknown = null): Promise<unknown> => {
-  const answer = await browser.send(name, input, '/options.html');
-  expect(answer).toMatchObject({ ok: true });
-  return answer.value;
-};
-
 /** What the browser's own sync holds for the person. */
 const carried = async (): Promise<Registers> => unpack(await sync.get(null), SCOPE).registers;
 
@@ -56,20 +61,20 @@ function mentionReadThere(): { id: string; mark: Registers } {
 }
 
 test('what arrives for one person while another signs in is stored for neither', async () => {
-  await send('sync.set', { on: true });
+  await ask('sync.set', { on: true });
   await untilIdle();
   const before = [await stored('syncState'), await stored('watching')];
   const found = pack(join(await carried(), { [`t${FOLLOWED}`]: [9e9, 2] }), SCOPE);
   vi.spyOn(sync, 'get').mockImplementationOnce(
     () => store({ account: anAccount({ uid: 8 }) }).then(() => found) as never,
   );
-  await send('sync.set', { on: true });
+  await ask('sync.set', { on: true });
   expect([await stored('syncState'), await stored('watching')]).toEqual(before);
 });
 
 describe('the sync between computers, switched off', () => {
   test('writes nothing to the browser’s own sync, and takes nothing from it', async () => {
-    await send('watch.set-thread', { projectId: FOLLOWED, watch: true });
+    await ask('watch.set-thread', { projectId: FOLLOWED, watch: true });
     await sync.set(pack({ t41: [1, 2] }, SCOPE));
     browser.synced.length = 0;
     await later();
@@ -80,27 +85,27 @@ describe('the sync between computers, switched off', () => {
   });
 
   test('after use leaves its data there, or removes it if the person asks', async () => {
-    await send('watch.set-thread', { projectId: FOLLOWED, watch: true });
-    await send('sync.set', { on: true });
-    await send('sync.set', { on: false });
-    await send('watch.set-thread', { projectId: FOLLOWED, watch: false });
+    await ask('watch.set-thread', { projectId: FOLLOWED, watch: true });
+    await ask('sync.set', { on: true });
+    await ask('sync.set', { on: false });
+    await ask('watch.set-thread', { projectId: FOLLOWED, watch: false });
     await later();
     expect((await carried())[`t${FOLLOWED}`]?.[1]).toBe(2);
     await sync.set({ 'another.0': 1 });
-    await send('sync.remove');
+    await ask('sync.remove');
     expect(await sync.get(null)).toEqual({ 'another.0': 1 });
     expect(await stored('syncStatus')).toEqual({ owner: ANN.uid, on: false, triedAt: expect.any(Number) as number });
   });
 });
 
 describe('the sync between computers, switched on', () => {
-  beforeEach(() => send('sync.set', { on: true }));
+  beforeEach(() => ask('sync.set', { on: true }));
 
   test('sends what the person follows, mutes, has read and has set, and records when and how much', async () => {
-    await send('watch.set-thread', { projectId: FOLLOWED, watch: true });
-    await send('watch.set-level', { projectId: FOLLOWED, level: 'off' });
-    await send('watch.set-person', { uid: 50, name: 'eve', watch: true });
-    await send('thread.mark-seen', { projectId: OWN, uid: ANN.uid, ranges: [[0, 1]], start: 1 });
+    await ask('watch.set-thread', { projectId: FOLLOWED, watch: true });
+    await ask('watch.set-level', { projectId: FOLLOWED, level: 'off' });
+    await ask('watch.set-person', { uid: 50, name: 'eve', watch: true });
+    await ask('thread.mark-seen', { projectId: OWN, uid: ANN.uid, ranges: [[0, 1]], start: 1 });
     await store({ settings: { ...(await stored('settings')), theme: 'dark' } });
     await later();
     const { [`t${FOLLOWED}`]: watched, [`l${FOLLOWED}`]: level, p50, r1, stheme } = await carried();
@@ -118,8 +123,8 @@ describe('the sync between computers, switched on', () => {
   });
 
   test('R32: restores what was put aside after a rollback, and unfollows and removes nothing elsewhere', async () => {
-    await send('watch.set-person', { uid: 50, name: 'eve', watch: true });
-    await send('saved.set', { projectId: OWN, uid: ANN.uid, commentId: null, note: 'mine' });
+    await ask('watch.set-person', { uid: 50, name: 'eve', watch: true });
+    await ask('saved.set', { projectId: OWN, uid: ANN.uid, commentId: null, note: 'mine' });
     await later();
     await store({ watching: watchingItem.fallback, saved: savedItem.fallback });
     await later();
@@ -173,11 +178,11 @@ describe('the sync between computers, switched on', () => {
   test('sends what the person saved, hid and needs no reply to, and their alerts, and no word of others', async () => {
     const commentId = service.comment(OWN, 'a canary');
     await later();
-    await send('saved.set', { projectId: OWN, uid: ANN.uid, commentId, note: 'mine' });
-    await send('watch.hide-person', { projectId: OWN, uid: 50, name: 'eve', hidden: true });
-    await send('watch.need-no-reply', { projectId: OWN, commentId });
+    await ask('saved.set', { projectId: OWN, uid: ANN.uid, commentId, note: 'mine' });
+    await ask('watch.hide-person', { projectId: OWN, uid: 50, name: 'eve', hidden: true });
+    await ask('watch.need-no-reply', { projectId: OWN, commentId });
     const filter = { search: 'sundial' };
-    await send('watch.set-alert', { filter, alert: { name: 'Sundials', level: null } });
+    await ask('watch.set-alert', { filter, alert: { name: 'Sundials', level: null } });
     await later();
     const values = Object.fromEntries(Object.entries(await carried()).map(([key, [, value]]) => [key, value]));
     expect(values).toMatchObject({ [`b${OWN}/${commentId}`]: ['mine'], h50: OWN, [`n${OWN}/${commentId}`]: 1 });
@@ -233,8 +238,8 @@ describe('the sync between computers, switched on', () => {
   test('R35: notifies what was marked as read before it was written, by a file or by a computer whose clock is ahead', async () => {
     const next = service.comment(OWN, 'not yet');
     const marks = [1, 2].map((step) => `e${hash53(`${OWN}/${next + step}`).toString(36)}`);
-    const file = JSON.parse((await send('sync.export')) as string) as { state: Registers };
-    await send('sync.import', {
+    const file = JSON.parse((await ask('sync.export')) as string) as { state: Registers };
+    await ask('sync.import', {
       text: JSON.stringify({ ...file, state: { ...file.state, [marks[0] ?? '']: [1, 0] } }),
     });
     await deliver({ [marks[1] ?? '']: [9e9, 0] });
@@ -259,13 +264,13 @@ describe('the sync between computers, switched on', () => {
   });
 
   test('takes nothing over for another person, and sends nothing in the name of the former one', async () => {
-    await send('watch.set-thread', { projectId: FOLLOWED, watch: true });
+    await ask('watch.set-thread', { projectId: FOLLOWED, watch: true });
     await later();
     const before = await sync.get(null);
     service.uid = 8;
     await signIn();
     expect((await stored('watching')).threads).toEqual({});
-    await send('sync.set', { on: true });
+    await ask('sync.set', { on: true });
     await later();
     expect(await sync.get(null)).toMatchObject(before);
     expect((await stored('watching')).threads[FOLLOWED]).toBeUndefined();
@@ -275,7 +280,7 @@ describe('the sync between computers, switched on', () => {
     const newer = { [`${SCOPE}.0`]: { v: SYNC_VERSION + 1, d: 'something else' } };
     await sync.clear();
     await sync.set(newer);
-    await send('watch.set-thread', { projectId: FOLLOWED, watch: true });
+    await ask('watch.set-thread', { projectId: FOLLOWED, watch: true });
     await later();
     expect([await sync.get(null), (await stored('syncStatus')).failure]).toEqual([newer, 'newer']);
     await sync.clear();
@@ -286,7 +291,7 @@ describe('the sync between computers, switched on', () => {
   test('breaks no cycle if the browser refuses it, tries again, and says so', async () => {
     await sync.set({ 'another.0': 'what an account left here' });
     browser.syncFull = true;
-    await send('watch.set-thread', { projectId: FOLLOWED, watch: true });
+    await ask('watch.set-thread', { projectId: FOLLOWED, watch: true });
     await later();
     expect((await stored('syncStatus')).failure).toBe('refused');
     // Room is not the problem, so another item stays.
@@ -326,12 +331,12 @@ describe('the sync between computers, switched on', () => {
     local.set = async (items) => {
       if ('syncState' in items) {
         Object.assign(local, { set, get: slowGet });
-        ended = send(name);
+        ended = ask(name);
       }
       return set(items);
     };
     browser.synced.length = 0;
-    await send('sync.set', { on: true });
+    await ask('sync.set', { on: true });
     await ended;
     expect(browser.synced).toEqual([]);
   });
@@ -352,7 +357,7 @@ describe('the sync between computers, switched on', () => {
       const has = [threads[id], seen[id], registers[`t${id}`], registers[`r${id}`]].map((part) => part !== undefined);
       expect(new Set(has).size, `killed ${when} call ${at}`).toBe(1);
       await browser.start();
-      await send('watch.set-level', { projectId: OWN, level: at % 2 === 0 ? 'off' : 'inbox' });
+      await ask('watch.set-level', { projectId: OWN, level: at % 2 === 0 ? 'off' : 'inbox' });
       await later();
       expect((await stored('watching')).threads[id], `after a kill ${when} call ${at}`).toMatchObject({
         removed: false,
@@ -373,8 +378,8 @@ describe('the sync between computers, switched on', () => {
     const startedAt = clock.ms;
     for (let second = 0; second < seconds; second += 1) {
       clock.ms += 1000;
-      await send('watch.set-level', { projectId: OWN, level: second % 2 === 0 ? 'off' : 'inbox' });
-      if (second % 60 === 0) await send('cycle.run');
+      await ask('watch.set-level', { projectId: OWN, level: second % 2 === 0 ? 'off' : 'inbox' });
+      if (second % 60 === 0) await ask('cycle.run');
       if (second % 97 === 0) await browser.start();
       await vi.advanceTimersByTimeAsync(1000);
     }
@@ -397,36 +402,36 @@ describe('the sync between computers, switched on', () => {
 
 describe('an exported file', () => {
   test('is previewed and imported in another browser by the same rules, even with sync switched off', async () => {
-    await send('watch.set-thread', { projectId: FOLLOWED, watch: true });
+    await ask('watch.set-thread', { projectId: FOLLOWED, watch: true });
     await store({ settings: { ...(await stored('settings')), theme: 'dark' } });
-    const text = (await send('sync.export')) as string;
+    const text = (await ask('sync.export')) as string;
     expect(text).not.toMatch(/canary/i);
 
     fakeBrowser.reset();
     await createStage();
     await signIn();
-    const preview = (await send('sync.preview', { text })) as SyncPreview;
+    const preview = (await ask('sync.preview', { text })) as SyncPreview;
     expect(preview).toMatchObject({ followed: 1, settings: ['theme'] });
     expect((await stored('watching')).threads[FOLLOWED]).toBeUndefined();
-    await send('sync.import', { text });
+    await ask('sync.import', { text });
     expect((await stored('watching')).threads[FOLLOWED]).toMatchObject({ reason: 'followed' });
     expect((await stored('settings')).theme).toBe('dark');
-    expect(await send('sync.preview', { text })).toMatchObject({ followed: 0, settings: [] });
+    expect(await ask('sync.preview', { text })).toMatchObject({ followed: 0, settings: [] });
     expect(browser.synced).toEqual([]);
   });
 
   test.each(['broken', 'newer', 'foreign'])('that is %s is reported and changes nothing', async (problem) => {
-    const good = JSON.parse((await send('sync.export')) as string) as object;
+    const good = JSON.parse((await ask('sync.export')) as string) as object;
     const wrong = { broken: { state: { t1: 'x' } }, newer: { version: 9 }, foreign: { account: 99 } }[problem];
     const text = JSON.stringify({ ...good, ...wrong });
     const before = await fakeBrowser.storage.local.get(null);
-    expect(await send('sync.preview', { text })).toBe(problem);
+    expect(await ask('sync.preview', { text })).toBe(problem);
     expect(await browser.send('sync.import', { text })).toMatchObject({ ok: false });
     expect(await fakeBrowser.storage.local.get(null)).toEqual(before);
   });
 
   test('needs a signed-in person', async () => {
-    await send('session.sign-out');
+    await ask('session.sign-out');
     for (const name of ['sync.export', 'sync.remove'])
       expect(await browser.send(name, null)).toMatchObject(failsWith('signed-out'));
   });

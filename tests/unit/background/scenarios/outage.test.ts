@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { seededRandom, type Random } from '../../../service/random.ts';
 import { PERIOD_MINUTES } from '../../../../utils/settings';
-import { ring } from '../support/alarms';
+import { ring } from '../support/timing';
 import { browser, clock, createStage, service, signIn, stored } from '../support/stage';
 import { refusal } from '../support/fake-service';
 

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import type { Failure } from '../../../../utils/errors';
 import { t } from '../../../../utils/locale/i18n';
-import { DAY_OF_ALARMS, runAlarms } from '../support/alarms';
+import { DAY_OF_ALARMS, runAlarms } from '../support/timing';
 import { openPanel } from '../support/panel';
 import { testInSizes } from '../support/sizes';
 import { browser, clock, createStage, failsWith, runCycle, service, signIn, stored } from '../support/stage';
@@ -22,7 +22,7 @@ const refuse = (code = 'ERR_INVALID_PASSWORD') => {
   service.override = (endpoint) => (V2.has(endpoint) ? refusal(code, 'No') : undefined);
 };
 
-const retry = () => browser.send('session.retry', null, '/options.html');
+const retry = () => browser.send('session.retry', null);
 
 /** Runs a cycle that finds something to read. */
 async function runBusyCycle(): Promise<void> {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { MAX_V2_BYTES } from '../../../../utils/limits';
 import { type LastRun } from '../../../../utils/storage/items';
-import { ringForCycle } from '../support/alarms';
+import { ringForCycle } from '../support/timing';
 import { browser, clock, createStage, service, signIn, stored } from '../support/stage';
 
 const PERIOD_MS = 300_000;
@@ -88,7 +88,7 @@ describe('R27: while no thread can be read', () => {
     }
 
     service.override = () => undefined;
-    if (isRefused) await browser.send('session.retry', null, '/options.html');
+    if (isRefused) await browser.send('session.retry', null);
     // The gate waits for the end of its pause first (R6).
     clock.ms = Math.max(clock.ms, (await stored('loginPause'))?.until ?? 0);
     for (let rings = 0; rings < 2; rings += 1) {

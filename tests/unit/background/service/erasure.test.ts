@@ -154,18 +154,17 @@ async function storesLeft(): Promise<typeof STORES> {
   return STORES.filter((_store, at) => left[at]);
 }
 
-const send = (name: string, input: unknown) => browser.send(name, input, '/options.html');
 const signInAs = async (uid: number): Promise<void> => {
   service.uid = uid;
   expect(await sendSignIn()).toMatchObject({ value: { uid } });
 };
-const signOut = () => send('session.sign-out', null);
+const signOut = () => browser.send('session.sign-out', null);
 
 beforeEach(async () => {
   await createStage();
   browser.profile = null;
   await browser.restart();
-  await send('profile.use', { profile });
+  await browser.send('profile.use', { profile });
   await signIn();
   // Keeps cycles from writing any more.
   service.hold = (endpoint) => (endpoint === 'get_news' ? new Promise(() => undefined) : undefined);
@@ -231,7 +230,7 @@ describe('stored data', () => {
       aside.flatMap(({ owner, key }) => (owners.includes(owner) ? [key] : [])).toSorted();
     await signOut();
     expect(await left()).toEqual(of('service', 'computer'));
-    await send('profile.use', { profile: OTHER });
+    await browser.send('profile.use', { profile: OTHER });
     expect(await left()).toEqual(of('computer'));
   });
 
@@ -303,7 +302,7 @@ describe('stored data', () => {
   });
 
   test('of a service is erased when another is set up; what belongs to the computer stays', async () => {
-    await send('profile.use', { profile: OTHER });
+    await browser.send('profile.use', { profile: OTHER });
     const after = await everything();
     expect(after.serviceItem).toMatchObject({ name: 'Other' });
     expect(after.profileItem).not.toEqual(before.profileItem);
@@ -315,7 +314,7 @@ describe('stored data', () => {
 
 describe('a request to clear data', () => {
   test('clears the caches and keeps everything that can’t be fetched again', async () => {
-    expect(await send('cache.clear', null)).toEqual({ ok: true, value: null });
+    expect(await browser.send('cache.clear', null)).toEqual({ ok: true, value: null });
     expect(await everything()).toEqual({ ...before, revisionsItem: {} });
     expect(await storesLeft()).toEqual(STORES.filter((store) => !CACHES.has(store)));
   });
@@ -323,7 +322,7 @@ describe('a request to clear data', () => {
   test('reports that the caches can’t be cleared while another tab keeps them open', async () => {
     const newer = await openDB('cache', 99);
     onTestFinished(async () => (newer.close(), await deleteDB('cache')));
-    expect(await send('cache.clear', null)).toMatchObject(failsWith('storage'));
+    expect(await browser.send('cache.clear', null)).toMatchObject(failsWith('storage'));
     expect(await everything()).toEqual(before);
   });
 
@@ -332,7 +331,7 @@ describe('a request to clear data', () => {
     const sendMessage = vi.fn<(tab: number) => Promise<void>>(async () => undefined);
     Object.assign(fakeBrowser.tabs, { query: async () => tabs, sendMessage });
     const remove = vi.spyOn(fakeBrowser.storage.local, 'remove');
-    expect(await send('settings.clear', null)).toEqual({ ok: true, value: null });
+    expect(await browser.send('settings.clear', null)).toEqual({ ok: true, value: null });
     const keys = NAMES.filter((name) => SETTINGS.has(name)).map((name) => ITEMS[name].key);
     expect(remove.mock.calls.filter(([removed]) => String(removed).includes('settings'))).toEqual([[keys]]);
     const after = await everything();

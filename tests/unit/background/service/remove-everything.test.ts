@@ -7,7 +7,7 @@ import { readCachedThread } from '../../../../utils/cache/answers';
 import { toPublicProfile } from '../../../../utils/service/profile';
 import { openedCache } from '../../support';
 import { reported } from '../support/crashing-browser';
-import { useEnteredService } from '../support/entered-service';
+import { useEnteredService } from '../support/panel';
 import { profile } from '../support/fake-service';
 import {
   browser,
@@ -26,8 +26,7 @@ const SITE = 'https://forum.example/*';
 
 beforeEach(createStage);
 
-const send = (name: string, input: unknown) => browser.send(name, input, '/options.html');
-const removeEverything = () => send('everything.clear', null);
+const removeEverything = () => browser.send('everything.clear', null);
 
 /** Fills every storage. */
 async function fill(): Promise<void> {
@@ -38,7 +37,7 @@ async function fill(): Promise<void> {
 async function fillMore(): Promise<void> {
   clock.ms += 1000;
   service.comment(1, '@ann, look');
-  expect(await send('notification.test', null)).toMatchObject({ ok: true });
+  expect(await browser.send('notification.test', null)).toMatchObject({ ok: true });
   await runCycle();
   await store({ drafts: { owner: 7, texts: { 1: 'half a thought' } } });
   await fakeBrowser.storage.local.set({ 'newer:9:inbox': { v: 9, d: 'of a newer version' } });
@@ -77,7 +76,7 @@ describe('removing everything', () => {
     await expect.poll(() => browser.badge).toBe('');
     expect(browser.givenBack).toEqual([SITE, 'idle']);
     expect((await fakeBrowser.alarms.getAll()).map(({ name }) => name)).toEqual(['poll']);
-    expect(await send('cycle.run', null)).toEqual({ ok: false, failure: { code: 'no-service' } });
+    expect(await browser.send('cycle.run', null)).toEqual({ ok: false, failure: { code: 'no-service' } });
   });
 
   test('leaves the built-in service with its hosts, signed out', async () => {
@@ -106,7 +105,7 @@ describe('removing everything', () => {
     // The request ends only after everything was removed.
     Object.assign(service, { fetch: (url: string, init: RequestInit) => fetch(url, { ...init, signal: null }) });
     const release = holdAnswers(held);
-    const running = send('cycle.run', null);
+    const running = browser.send('cycle.run', null);
     await vi.waitFor(() => expect(service.requests.at(-1)).toMatchObject({ endpoint: held }));
     await removeEverything();
     release();
@@ -195,8 +194,8 @@ test('S2: a login that can’t be removed is reported, and not used any more', a
   expect(await removeEverything()).toEqual({ ok: false, failure: { code: 'still-sealed' } });
   deletion.mockRestore();
   const requests = service.withCredentials();
-  await send('thread.refresh', { projectId: 1 });
-  await send('cycle.run', null);
+  await browser.send('thread.refresh', { projectId: 1 });
+  await browser.send('cycle.run', null);
   expect(service.withCredentials()).toBe(requests);
   for (const spy of spies) spy.mockRestore();
   expect(await removeEverything()).toEqual({ ok: true, value: null });
@@ -213,7 +212,7 @@ test('S2, R3: removing everything, cut off anywhere leaves no login that works, 
       died = await browser.runToDeath({ at, when }, removeEverything);
       const requests = service.withCredentials();
       await browser.start();
-      await send('cycle.run', null);
+      await browser.send('cycle.run', null);
       expect([when, at, service.withCredentials()]).toEqual([when, at, requests]);
       expect(await removeEverything()).toEqual({ ok: true, value: null });
       expect([when, at, await keysLeft(), await storedKeys()]).toEqual([when, at, NOTHING, 0]);

@@ -23,9 +23,8 @@ async function startUnbaked(): Promise<void> {
   await browser.restart();
 }
 
-const send = (name: string, input: unknown) => browser.send(name, input, '/options.html');
-const list = () => send('projects.list', { search: '', page: 1 });
-const use = (entered: object) => send('profile.use', { profile: entered });
+const list = () => browser.send('projects.list', { search: '', page: 1 });
+const use = (entered: object) => browser.send('profile.use', { profile: entered });
 
 async function everythingStored(): Promise<string> {
   return JSON.stringify([await fakeBrowser.storage.local.get(), await fakeBrowser.storage.session.get()]);
@@ -99,7 +98,7 @@ describe('a build without a profile', () => {
   });
 
   test('checks a profile field by field without storing it', async () => {
-    const checked = await send('profile.check', {
+    const checked = await browser.send('profile.check', {
       profile: { ...profile, apiKey: '', links: ['https://service.example/p/'] },
     });
     expect(checked).toEqual({
@@ -112,7 +111,7 @@ describe('a build without a profile', () => {
         ],
       },
     });
-    expect(await send('profile.check', { profile })).toEqual({
+    expect(await browser.send('profile.check', { profile })).toEqual({
       ok: true,
       value: { profile: publicProfile, problems: [] },
     });
@@ -185,7 +184,7 @@ describe('a changed profile', () => {
   });
 
   test('that is removed leaves nothing behind', async () => {
-    expect(await send('profile.remove', null)).toEqual({ ok: true, value: null });
+    expect(await browser.send('profile.remove', null)).toEqual({ ok: true, value: null });
     expect(await stored('service')).toBeNull();
     expect(await stored('account')).toBeNull();
     expect(await stored('inbox')).toEqual([]);
@@ -197,13 +196,13 @@ describe('a changed profile', () => {
     expect(await keys.getAllKeys('keys')).toEqual([]);
     keys.close();
     await browser.start();
-    expect(await send('cycle.run', null)).toEqual(failsWith('no-service'));
+    expect(await browser.send('cycle.run', null)).toEqual(failsWith('no-service'));
   });
 
   test('aborts requests to the old service, and writes none of their answers', async () => {
     const held = Promise.withResolvers<void>();
     service.hold = (endpoint) => (endpoint === 'get_project_details' ? held.promise : undefined);
-    const asked = send('projects.get', { projectId: 1 });
+    const asked = browser.send('projects.get', { projectId: 1 });
     await untilIdle();
     await use(OTHER);
     held.resolve();
@@ -224,7 +223,7 @@ test.each([
 
 test('a build with a profile accepts no other one, and registers no loader besides the one in its manifest', async () => {
   expect(await use(OTHER)).toMatchObject(failsWith('bad-request'));
-  expect(await send('profile.remove', null)).toMatchObject(failsWith('bad-request'));
+  expect(await browser.send('profile.remove', null)).toMatchObject(failsWith('bad-request'));
   expect(await stored('service')).toEqual(publicProfile);
   await untilIdle();
   expect(browser.scripts.size).toBe(0);

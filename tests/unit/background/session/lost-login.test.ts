@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { read } from '../../../../utils/storage/store';
 import { draftsItem, inboxItem, seenItem, watchingItem } from '../../../../utils/storage/items';
-import { ringForCycle, runAlarms } from '../support/alarms';
+import { ringForCycle, runAlarms } from '../support/timing';
 import { reported } from '../support/crashing-browser';
 import { profile } from '../support/fake-service';
 import { browser, clock, createStage, service, signIn, store, stored } from '../support/stage';
@@ -73,7 +73,7 @@ describe('R36: a login that the browser has lost', () => {
   test('together with an entered profile is said once, and all is there after both are entered again', async () => {
     browser.profile = null;
     await browser.restart();
-    await browser.send('profile.use', { profile: { ...profile } }, '/options.html');
+    await browser.send('profile.use', { profile: { ...profile } });
     await signIn();
     const before = await kept();
     await deleteDB('seal');
@@ -82,7 +82,7 @@ describe('R36: a login that the browser has lost', () => {
     expect(await stored('profile')).not.toBeNull();
     expect(await browser.send('news.refresh', null)).toMatchObject({ failure: { code: 'no-service' } });
     const missed = mention();
-    await browser.send('profile.use', { profile: { ...profile } }, '/options.html');
+    await browser.send('profile.use', { profile: { ...profile } });
     await signIn();
     expect((await kept()).slice(1)).toEqual(before.slice(1));
     expect(await mentions()).toContain(missed);

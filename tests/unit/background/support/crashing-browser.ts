@@ -32,6 +32,12 @@ export interface Shown {
   buttons?: { title: string }[];
 }
 
+interface Reply {
+  ok: boolean;
+  value?: unknown;
+  failure?: { code: string };
+}
+
 interface Script {
   id: string;
   matches?: string[];
@@ -279,20 +285,15 @@ export class CrashingBrowser {
   }
 
   /** Sends a request as one of the extension's own pages. */
-  async send(
-    name: string,
-    input: unknown,
-    page = '/popup.html',
-  ): Promise<{ ok: boolean; value?: unknown; failure?: { code: string } }> {
-    const sender = { id: fakeBrowser.runtime.id, url: fakeBrowser.runtime.getURL(page), frameId: 0 };
-    return this.askAs(sender, name, input);
+  send(name: string, input: unknown): Promise<Reply> {
+    return this.askAs(
+      { id: fakeBrowser.runtime.id, url: fakeBrowser.runtime.getURL('/popup.html'), frameId: 0 },
+      name,
+      input,
+    );
   }
 
-  askAs(
-    sender: object,
-    name: string,
-    input: unknown,
-  ): Promise<{ ok: boolean; value?: unknown; failure?: { code: string } }> {
+  askAs(sender: object, name: string, input: unknown): Promise<Reply> {
     return new Promise((reply) => {
       void fakeBrowser.runtime.onMessage.trigger({ name, input }, sender, reply as never);
     });

@@ -12,7 +12,7 @@ import {
   type Account,
 } from '../../../../utils/storage/items';
 import type { Watching } from '../../../../utils/watch/types';
-import { ring } from './alarms';
+import { ring } from './timing';
 import { ANN, type FakePerson } from './fake-service';
 import type { Death } from './crashing-browser';
 import { browser, clock, createStage, service, signIn } from './stage';

@@ -8,8 +8,8 @@ import { UNDO_MS } from '../../../../utils/limits';
 import { ownOf, readMany } from '../../../../utils/storage/store';
 import { accountItem, draftsItem, outboxItem } from '../../../../utils/storage/items';
 import { createThread } from '../../../../utils/thread/model';
-import { ANN } from './fake-service';
-import { browser } from './stage';
+import { ANN, profile } from './fake-service';
+import { browser, service, signIn } from './stage';
 
 export interface Panel {
   /** Sends a request as the panel. @returns the value of the reply, which must be a success */
@@ -101,4 +101,16 @@ export async function openPanel(projectId: number, tabId = TAB): Promise<Panel> 
     return { ...known, draft: texts[known.projectId] ?? '' };
   }
   return { nonce, send, view, remove: () => void (isGone = true) };
+}
+
+/** Enters a service, signs in and opens the thread of project 1. */
+export async function useEnteredService(): Promise<Panel> {
+  browser.profile = null;
+  await browser.restart();
+  await browser.send('profile.use', { profile });
+  service.comment(1, 'hello');
+  await signIn();
+  const panel = await openPanel(1);
+  await panel.send('thread.refresh', {});
+  return panel;
 }

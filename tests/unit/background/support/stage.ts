@@ -3,6 +3,7 @@ import { clearStores } from '../../../../utils/cache/write-answers';
 import { destroyKey } from '../../../../utils/crypto/seal';
 import { FakeService, LOGIN, MADE_FOR } from './fake-service';
 import { CrashingBrowser, type Death } from './crashing-browser';
+import { stored } from './stored';
 
 export { store, stored } from './stored';
 
@@ -24,6 +25,13 @@ export async function createStage(): Promise<void> {
 /** What the reply to a request that failed holds. */
 export const failsWith = (code: string) => ({ ok: false, failure: { code } });
 
+/** Sends a request of an own page, which must succeed. @returns the value of its reply */
+export async function ask(name: string, input: unknown = null): Promise<unknown> {
+  const reply = await browser.send(name, input);
+  expect([name, input, reply]).toEqual([name, input, expect.objectContaining({ ok: true })]);
+  return reply.value;
+}
+
 /** Runs a whole cycle, so much later. */
 export async function runCycle(laterMs = 0): Promise<void> {
   clock.ms += laterMs;
@@ -34,7 +42,7 @@ export async function runCycle(laterMs = 0): Promise<void> {
 export function sendSignIn(over: object = {}) {
   clock.ms += service.stampsAhead;
   const input = { ...LOGIN, token: 'token', isPersistent: true, encryptedFor: MADE_FOR, ...over };
-  return browser.send('session.sign-in', input, '/options.html');
+  return browser.send('session.sign-in', input);
 }
 
 /** Signs in as Ann, and runs a cycle. */
@@ -95,4 +103,13 @@ export function createIdleWait(): () => Promise<void> {
       for (let turns = 0; turns < 40; turns += 1) await new Promise((resolve) => setImmediate(resolve));
     }
   };
+}
+
+/** Returns the ids of the inbox entries with a notification, and checks that each notification was raised once. */
+export async function coveredEntryIds(): Promise<string[]> {
+  const entries = (await stored('inbox')).filter(({ notifiedAs }) => notifiedAs !== null);
+  const raised = browser.raised.filter((id) => !/^(?:notice|test):/.test(id));
+  expect(raised).toHaveLength(new Set(raised).size);
+  expect(new Set(raised)).toEqual(new Set(entries.map(({ notifiedAs }) => notifiedAs)));
+  return entries.map(({ id }) => id);
 }

@@ -4,7 +4,7 @@ import { LEVELS } from '../../../../utils/settings';
 import { MAX_NOTE_CHARS, MAX_SAVED } from '../../../../utils/saved';
 import { aSavedThing } from '../../support';
 import { ANN, profile } from '../support/fake-service';
-import { browser, createStage, runCycle, signIn, store, stored } from '../support/stage';
+import { ask, createStage, runCycle, signIn, store, stored } from '../support/stage';
 import { scopeOf, unpack } from '../../../../entrypoints/background/sync/pack';
 import { STAYS } from '../../../../utils/sync/registers';
 
@@ -17,12 +17,6 @@ const SCRIPTS = [
   '나중에 보기 ',
   '😀👍🏽🎉',
 ];
-
-const send = async (name: string, input: unknown = null): Promise<unknown> => {
-  const answer = await browser.send(name, input, '/options.html');
-  expect(answer).toMatchObject({ ok: true });
-  return answer.value;
-};
 
 /** A note of the greatest length, or one unit less so that no character is halved. */
 function noteOf(id: number): string {
@@ -48,7 +42,7 @@ beforeEach(async () => {
   await store({ saved: { owner: ANN.uid, things } });
   for (const script of SCRIPTS) {
     const filter = { search: script.repeat(50).slice(0, 198), category: script.repeat(50).slice(0, 198) };
-    await send('watch.set-alert', { filter, alert: { name: script.repeat(20).slice(0, 78), level: LEVELS[0] } });
+    await ask('watch.set-alert', { filter, alert: { name: script.repeat(20).slice(0, 78), level: LEVELS[0] } });
   }
 });
 
@@ -56,22 +50,22 @@ describe('R39: a person with much in many scripts', () => {
   test('takes all of it, whole, to another computer in a file', async () => {
     const before = await chosen();
     expect([before.saved.length, Object.keys(before.alerts).length]).toEqual([MAX_SAVED, SCRIPTS.length]);
-    const text = await send('sync.export');
+    const text = await ask('sync.export');
     fakeBrowser.reset();
     await createStage();
     await signIn();
-    expect(await send('sync.preview', { text })).toMatchObject({ saved: MAX_SAVED, alerts: SCRIPTS.length });
-    await send('sync.import', { text });
+    expect(await ask('sync.preview', { text })).toMatchObject({ saved: MAX_SAVED, alerts: SCRIPTS.length });
+    await ask('sync.import', { text });
     expect(await chosen()).toEqual(before);
-    expect(await send('sync.preview', { text })).toMatchObject({ saved: 0, alerts: 0 });
-    expect((JSON.parse((await send('sync.export')) as string) as { state: object }).state).toEqual(
+    expect(await ask('sync.preview', { text })).toMatchObject({ saved: 0, alerts: 0 });
+    expect((JSON.parse((await ask('sync.export')) as string) as { state: object }).state).toEqual(
       (JSON.parse(text as string) as { state: object }).state,
     );
   });
 
   test('learns how much has no room in the browser’s sync, and loses none of it', async () => {
     const before = await chosen();
-    await send('sync.set', { on: true });
+    await ask('sync.set', { on: true });
     await runCycle(300_000);
     const { registers } = unpack(await fakeBrowser.storage.sync.get(null), scopeOf(profile.baseUrl, ANN.uid));
     const whole = Object.entries(registers).filter(

@@ -8,7 +8,7 @@ import { isRead, type ReadMark } from '../../../../utils/watch/read-marks';
 import { MAX_NOTE_CHARS, savedSubject } from '../../../../utils/saved';
 import { aSavedThing, aWatched } from '../../support';
 import { ANN, profile } from '../support/fake-service';
-import { browser, clock, createStage, runCycle, service, signIn, store, stored } from '../support/stage';
+import { ask, browser, clock, createStage, runCycle, service, signIn, store, stored } from '../support/stage';
 import { untilIdle } from '../support/timing';
 import { checkRegister, pack, scopeOf } from '../../../../entrypoints/background/sync/pack';
 import { readRegister } from '../../../../entrypoints/background/sync/read-kind';
@@ -16,12 +16,6 @@ import type { Register, Registers } from '../../../../utils/sync-state';
 
 const SCOPE = scopeOf(profile.baseUrl, ANN.uid);
 const OWN = 1;
-
-const send = async (name: string, input: unknown = null): Promise<unknown> => {
-  const answer = await browser.send(name, input, '/options.html');
-  expect([name, input, answer]).toEqual([name, input, expect.objectContaining({ ok: true })]);
-  return answer.value;
-};
 
 const ids = fc.oneof(
   fc.constantFrom(-1, 0, 1, 2 ** 31, 2 ** 53 - 2, 2 ** 53 - 1, 2 ** 53, 2 ** 53 + 2, 1e16),
@@ -66,20 +60,20 @@ async function takeAllBack(): Promise<void> {
   const [watching, { things }] = [await stored('watching'), await stored('saved')];
   for (const [id, { removed }] of Object.entries(watching.threads)) {
     if (removed || Number(id) === OWN) continue;
-    await send('watch.set-level', { projectId: Number(id), level: 'off' });
-    await send('watch.set-thread', { projectId: Number(id), watch: false });
+    await ask('watch.set-level', { projectId: Number(id), level: 'off' });
+    await ask('watch.set-thread', { projectId: Number(id), watch: false });
   }
   for (const uid of Object.keys(watching.people))
-    await send('watch.set-person', { uid: Number(uid), name: '', watch: false });
+    await ask('watch.set-person', { uid: Number(uid), name: '', watch: false });
   for (const uid of Object.keys(watching.hidden ?? {}))
-    await send('watch.hide-person', { projectId: OWN, uid: Number(uid), name: '', hidden: false });
+    await ask('watch.hide-person', { projectId: OWN, uid: Number(uid), name: '', hidden: false });
   for (const { filter, name, level } of Object.values(watching.alerts ?? {})) {
-    await send('watch.set-alert', { filter, alert: { name, level } });
-    await send('watch.set-alert', { filter, alert: null });
+    await ask('watch.set-alert', { filter, alert: { name, level } });
+    await ask('watch.set-alert', { filter, alert: null });
   }
   for (const [key, { note }] of Object.entries(things)) {
-    await send('saved.set', { ...savedSubject(key), uid: ANN.uid, note });
-    await send('saved.set', { ...savedSubject(key), uid: ANN.uid, note: null });
+    await ask('saved.set', { ...savedSubject(key), uid: ANN.uid, note });
+    await ask('saved.set', { ...savedSubject(key), uid: ANN.uid, note: null });
   }
 }
 
@@ -90,8 +84,8 @@ async function left() {
 }
 
 async function importState(state: Registers): Promise<void> {
-  const file = JSON.parse((await send('sync.export')) as string) as object;
-  await send('sync.import', { text: JSON.stringify({ ...file, state }) });
+  const file = JSON.parse((await ask('sync.export')) as string) as object;
+  await ask('sync.import', { text: JSON.stringify({ ...file, state }) });
 }
 
 /** The comments of a thread that count as new. */
@@ -110,12 +104,12 @@ async function expectTakenBack(state: Registers, how: 'in a file' | 'by another 
   if (how === 'in a file') await importState(state);
   else {
     await fakeBrowser.storage.sync.set(pack(state, SCOPE));
-    await send('sync.set', { on: true });
+    await ask('sync.set', { on: true });
   }
   await takeAllBack();
   expect(await left()).toEqual([]);
   await runCycle(300_000);
-  expect([await left(), await send('cycle.run')]).toEqual([[], expect.objectContaining({ failure: null })]);
+  expect([await left(), await ask('cycle.run')]).toEqual([[], expect.objectContaining({ failure: null })]);
   await untilIdle();
 }
 
@@ -160,7 +154,7 @@ describe('R40: how far a thread was read elsewhere', () => {
     await runCycle(300_000);
     expect(await freshIn(OWN)).toEqual(later);
     expect((await stored('seen')).ahead).toEqual({});
-    await send('thread.mark-seen', { projectId: OWN, uid: ANN.uid, ranges: [[0, later[0]]], start: 0 });
+    await ask('thread.mark-seen', { projectId: OWN, uid: ANN.uid, ranges: [[0, later[0]]], start: 0 });
     expect(await freshIn(OWN)).toEqual([later[1]]);
   });
 
@@ -175,7 +169,7 @@ describe('R40: how far a thread was read elsewhere', () => {
 
   test('is stored no further than the thread goes, by no request either', async () => {
     const most = Number.MAX_SAFE_INTEGER;
-    await send('thread.mark-seen', { projectId: OWN, uid: ANN.uid, ranges: [[0, most]], start: most });
+    await ask('thread.mark-seen', { projectId: OWN, uid: ANN.uid, ranges: [[0, most]], start: most });
     const later = service.comment(OWN, 'later');
     await runCycle(300_000);
     expect(await freshIn(OWN)).toEqual([later]);
@@ -227,5 +221,5 @@ test('R40: what no request can name is removed from what an earlier version stor
   expect(Object.keys((await stored('saved')).things)).toEqual(['1/2']);
   expect(Object.keys((await stored('seen')).threads)).toEqual(['1']);
   expect(Object.keys((await stored('syncState')).registers)).toEqual(['t1']);
-  expect(await send('cycle.run')).toMatchObject({ failure: null });
+  expect(await ask('cycle.run')).toMatchObject({ failure: null });
 });

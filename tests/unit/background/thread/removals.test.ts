@@ -1,11 +1,10 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { clearStores } from '../../../../utils/cache/write-answers';
-import { ring } from '../support/alarms';
 import { openPanel } from '../support/panel';
 import { deleteNow, openThread, panel, pass, postNow, removals, reopenPanel } from '../support/posting';
 import { browser, clock, failsWith, holdAnswers, service } from '../support/stage';
 import { ANN, refusal } from '../support/fake-service';
-import { soon } from '../support/timing';
+import { ring, soon } from '../support/timing';
 
 const PROJECT = 1;
 

@@ -1,16 +1,12 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { runAlarms } from '../support/alarms';
-import { useEnteredService } from '../support/entered-service';
 import { ANN, MADE_FOR, profile, refusal } from '../support/fake-service';
-import { untilIdle } from '../support/timing';
-import { openPanel, panelOn } from '../support/panel';
+import { runAlarms, untilIdle } from '../support/timing';
+import { openPanel, panelOn, useEnteredService } from '../support/panel';
 import { failFromPosting, postNow, posts } from '../support/posting';
 import { browser, clock, createStage, holdAnswers, service, signIn, stored } from '../support/stage';
 
 beforeEach(createStage);
-
-const send = (name: string, input: unknown) => browser.send(name, input, '/options.html');
 
 describe('R23: a comment on its way', () => {
   test('is found in the thread if the service was renamed while it was being sent', async () => {
@@ -18,7 +14,7 @@ describe('R23: a comment on its way', () => {
     service.hold = (endpoint) => (endpoint === 'post_comment' ? new Promise(() => undefined) : undefined);
     const posting = postNow(panel, 'once');
     await vi.waitFor(() => expect(service.count('post_comment')).toBe(1));
-    await send('profile.use', { profile: { ...profile, name: 'Renamed' } });
+    await browser.send('profile.use', { profile: { ...profile, name: 'Renamed' } });
     await posting;
     await panel.send('thread.refresh', {});
     expect(await posts()).toEqual([]);
@@ -33,7 +29,12 @@ describe('R23: a comment on its way', () => {
     const letGo = holdAnswers('get_project_list');
     service.uid = 8;
     const other = { email: 'T1RIRVIx'.repeat(8), password: 'T1RIRVJQ'.repeat(8) };
-    const signing = send('session.sign-in', { ...other, token: 't', isPersistent: true, encryptedFor: MADE_FOR });
+    const signing = browser.send('session.sign-in', {
+      ...other,
+      token: 't',
+      isPersistent: true,
+      encryptedFor: MADE_FOR,
+    });
     await untilIdle();
     // The sign-in ends while the comment is being accepted.
     const { local } = fakeBrowser.storage;
@@ -86,7 +87,7 @@ describe('R23: a comment on its way', () => {
     const [checking] = await posts();
     expect(checking).toMatchObject({ state: 'checking' });
     expect(await panel.send('comment.withdraw', { postId: checking?.id })).toBeNull();
-    await send('session.sign-out', null);
+    await browser.send('session.sign-out', null);
     expect((await stored('drafts')).texts).toEqual({});
     expect(await posts()).toMatchObject([{ text: 'mine' }]);
   });

@@ -37,26 +37,26 @@ const aHole = (over: Partial<ListHole> = {}): ListHole => ({
 const onPage = (page: number, over: Partial<ListPage> = {}) => ({ page, isReadOn: true, ...over });
 
 describe('a look at the first page', () => {
-  test('that reaches what was known leaves nothing', () => {
+  const [to, older] = [KNOWN + 15_000, aHole({ after: KNOWN - 900_000, page: 4 })];
+
+  test.each<[string, Partial<ListCursor> | undefined, number[], Partial<ListPage>, number, ListHole | undefined]>([
+    ['that does not reach what was known leaves a hole down to it', {}, [30, 20, 10], {}, 0, aHole()],
+    ['ends where the list ends', {}, [30], { totalPages: 1 }, 0, undefined],
+    ['ends where the list is empty', {}, [], {}, 0, undefined],
+    ['need not reach further back than what is no news', {}, [30, 20, 10], {}, to, undefined],
+    ['need not, for the first time, reach further back than that', undefined, [30, 20, 10], {}, to, undefined],
+    ['is not at its end at an old project that stands at the top', {}, [-90, 30, 20], {}, 0, aHole()],
+    ['that meets what it knows leaves an older hole as it is', { hole: older }, [10, -10], {}, 0, older],
+    ['that does not joins its hole with an older one', { hole: older }, [20, 10], {}, 0, { ...older, page: 1 }],
+    ['closes an older hole that it covers', { hole: older }, [20, -901], {}, 0, undefined],
+  ])('%s', (_what, before, seconds, page, since, hole) => {
+    expect(read(before, { ...page, listed: projects(...seconds) }, since).hole).toEqual(hole);
+  });
+
+  test('moves the cursor to the newest', () => {
     expect(read({}, { listed: projects(20, 10, -10) })).toEqual({ at: NOW, upTo: KNOWN + 20_000, skipped: 0 });
-  });
-
-  test('that does not leaves a hole down to it', () => {
     expect(read({}, { listed: projects(30, 20, 10) })).toEqual({ at: NOW, upTo: KNOWN + 30_000, hole: aHole() });
-  });
-
-  test('ends where the list ends, or is empty', () => {
-    expect(read({}, { listed: projects(30), totalPages: 1 }).hole).toBeUndefined();
-    expect(read({}, { listed: [] }).hole).toBeUndefined();
-  });
-
-  test('need not reach further back than what is no news', () => {
-    expect(read({}, { listed: projects(30, 20, 10) }, KNOWN + 15_000).hole).toBeUndefined();
-    expect(read(undefined, { listed: projects(30, 20, 10) }, KNOWN + 15_000).hole).toBeUndefined();
-  });
-
-  test('is not at its end at an old project that stands at the top', () => {
-    expect(read({}, { listed: projects(-90, 30, 20) }).hole).toBeDefined();
+    expect(read({ hole: older }, { listed: projects(10, -10) }).upTo).toBe(KNOWN + 10_000);
   });
 
   test.each([
@@ -73,17 +73,6 @@ describe('a look at the first page', () => {
   test('moves no cursor to a stamp that lies ahead, or in the second that is not over', () => {
     expect(read({}, { listed: projects(9_000_000, 500, 7, -1) }).upTo).toBe(KNOWN + 7000);
     expect(read({ upTo: NOW + 9e9 }, { listed: projects(-1) }).upTo).toBe(NOW);
-  });
-
-  test('that meets what it knows leaves an older hole as it is', () => {
-    const hole = aHole({ after: KNOWN - 900_000, page: 4 });
-    expect(read({ hole }, { listed: projects(10, -10) })).toMatchObject({ upTo: KNOWN + 10_000, hole });
-  });
-
-  test('that does not joins its hole with an older one, and closes one that it covers', () => {
-    const hole = aHole({ after: KNOWN - 900_000, page: 4 });
-    expect(read({ hole }, { listed: projects(20, 10) }).hole).toEqual({ ...hole, page: 1 });
-    expect(read({ hole }, { listed: projects(20, -901) }).hole).toBeUndefined();
   });
 });
 

@@ -5,8 +5,7 @@ import { withoutReplyTo } from '../support/choices';
 import { savedItem } from '../../../../utils/storage/items';
 import { DEFAULT_SETTINGS, type Level } from '../../../../utils/settings';
 import type { ThreadLevel } from '../../../../utils/watch/kinds';
-import { ring } from '../support/alarms';
-import { untilIdle } from '../support/timing';
+import { ring, untilIdle } from '../support/timing';
 import { openPanel } from '../support/panel';
 import { aComment, anAccount, aProject, aThread, aWatching } from '../support/samples';
 import { failFromPosting, postNow } from '../support/posting';
@@ -335,7 +334,7 @@ describe('the watch list', () => {
     await signInAndFollow();
     await set('level', { projectId: 40, level: 'notify' });
     await later();
-    await browser.send('session.sign-out', null, '/options.html');
+    await browser.send('session.sign-out', null);
     service.comment(40, 'meanwhile, @ann');
     clock.ms += MINUTE;
     await signIn();
@@ -350,7 +349,7 @@ describe('the watch list', () => {
     const letGo = holdAnswers('get_project_details');
     const following = set('thread', { projectId: 40, watch: true });
     await untilIdle();
-    await browser.send('session.sign-out', null, '/options.html');
+    await browser.send('session.sign-out', null);
     service.uid = 77;
     await signIn();
     letGo();
@@ -479,7 +478,7 @@ describe('following a person', () => {
     service.publish(41, EVE);
     await later(20 * MINUTE);
     expect(await found()).toEqual(['project:41']);
-    await browser.send('session.sign-out', null, '/options.html');
+    await browser.send('session.sign-out', null);
     clock.ms += MINUTE;
     await signIn();
     await later(20 * MINUTE);

@@ -407,7 +407,7 @@ describe('R2, S2: while the person is signed out', () => {
     await browser.send('watch.set-thread', { projectId: newest, watch: true });
     await look();
     const before = await stored('watching');
-    expect(await browser.send('session.sign-out', null, '/options.html')).toMatchObject({ ok: true });
+    expect(await browser.send('session.sign-out', null)).toMatchObject({ ok: true });
     clock.ms += HOUR_MS;
     service.update(newest, 'Better');
     publish(3, { owner: EVE });

@@ -5,7 +5,6 @@ import type { Comment, Thread } from '../../../../utils/api/schemas';
 import type { Account } from '../../../../utils/storage/items';
 import type { ThreadCursor, WatchedThread } from '../../../../utils/watch/types';
 import { aCursor, aWatched, anEntry } from '../../support';
-import { countReads } from '../support/count-reads';
 import { aComment, anAccount, aState, aThread, aWatching, judging, someCursors } from '../support/samples';
 import { someone } from '../../../tools/worlds/names';
 
@@ -42,10 +41,13 @@ const READ = known({ cursor: CURSOR });
 
 describe('a new comment', () => {
   test('is found among very many pins in linear time', () => {
-    const comments = Array.from({ length: 3000 }, (_, at) => aComment({ id: at + 1, text: '/pin title:a message:b' }));
-    const { list: pins, reads } = countReads(comments.slice(1).map(({ id }) => id));
+    const comments = Array.from({ length: 40_000 }, (_, at) =>
+      aComment({ id: at + 1, text: '/pin title:a message:b' }),
+    );
+    const pins = comments.slice(1).map(({ id }) => id);
+    const started = performance.now();
     expect(ids(reading(known({ cursor: { ...CURSOR, lastAt: 0, lastId: 0, pins } }), { comments }))).toHaveLength(1);
-    expect(reads()).toBeLessThan(20 * pins.length);
+    expect(performance.now() - started).toBeLessThan(2500);
   });
 
   test.each<[string, string, Partial<Reading>]>([

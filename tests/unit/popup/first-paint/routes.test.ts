@@ -10,6 +10,7 @@ describe('routes of the popup', () => {
     ['#/news/a%2F1%3A%20x', { view: 'news', announcement: 'a/1: x' }],
     ['#/inbox', { view: 'inbox', reply: null }],
     ['#/inbox/mention%3A7%3A70', { view: 'inbox', reply: 'mention:7:70' }],
+    ['#/saved', { view: 'saved' }],
     ['#/mine', { view: 'mine' }],
     ['#/about', { view: 'about' }],
     ['#/project/5/comments', { view: 'comments', id: 5 }],

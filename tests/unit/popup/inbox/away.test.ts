@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { awayCounts } from '../../../../entrypoints/popup/inbox/AwayCard';
+import { awayCounts } from '../../../../entrypoints/popup/inbox/AwayLine';
 import { ENTRY_KINDS, KINDS } from '../../../../utils/watch/kinds';
 
 const HOUR_MS = 3_600_000;

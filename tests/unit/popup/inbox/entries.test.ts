@@ -1,5 +1,6 @@
 import { signal } from '@preact/signals';
 import { describe, expect, it, vi } from 'vitest';
+import type { Route } from '../../../../entrypoints/popup/first-paint/routes';
 import type { StreamModel } from '../../../../entrypoints/popup/inbox/stream/model';
 import { createEntriesModel } from '../../../../entrypoints/popup/inbox/entries';
 import { createLastAsked } from '../../../../entrypoints/popup/inbox/last-asked';
@@ -29,12 +30,15 @@ function setUp(entries = ENTRIES) {
   const stream = {
     stored: signal(null),
     markRead: vi.fn<StreamModel['markRead']>(),
+    needNoReply: vi.fn<StreamModel['needNoReply']>(),
+    withSelected: <T>(comment: T) => [comment],
   };
   const pending = pendingOf({ send: worker.send, account, inbox: stored });
   const dependencies = {
     pending,
     following,
     inbox: stored,
+    route: signal<Route>({ view: 'inbox', reply: null }),
     uiState: emptyUiState(),
     settings: signal(undefined),
     answeringId: signal(null),
@@ -100,15 +104,15 @@ describe('the inbox', () => {
     const { worker, model, markAll } = setUp();
     void markAll();
     await worker.take('inbox.mark-read').reply(null);
-    expect(model.undoableCount.value).toBe(2);
+    expect(model.undoable.value.count).toBe(2);
     void model.undo();
     const asked = worker.take('inbox.mark-unread');
     expect(asked.input).toEqual({ ids: ['mention:7:71', 'news:3'] });
     await asked.fail({ code: 'storage' });
-    expect([model.undoableCount.value, model.failure.value]).toEqual([2, { code: 'storage' }]);
+    expect([model.undoable.value.count, model.failure.value]).toEqual([2, { code: 'storage' }]);
     void model.undo();
     await worker.take('inbox.mark-unread').reply(null);
-    expect([model.undoableCount.value, model.failure.value]).toEqual([0, null]);
+    expect([model.undoable.value.count, model.failure.value]).toEqual([0, null]);
     await model.undo();
     expect(worker.waiting()).toEqual([]);
   });
@@ -118,7 +122,7 @@ describe('the inbox', () => {
     void markAll();
     await worker.take('inbox.mark-read').reply(null);
     account.value = null;
-    expect(model.undoableCount.value).toBe(0);
+    expect(model.undoable.value.count).toBe(0);
     await model.undo();
     expect(worker.waiting()).toEqual([]);
   });
@@ -131,7 +135,7 @@ describe('the inbox', () => {
     const again = worker.take('inbox.mark-read');
     expect(again.input).toEqual({ ids: ['mention:7:71', 'news:3'] });
     await again.reply(null);
-    expect([model.undoableCount.value, model.failure.value]).toEqual([2, null]);
+    expect([model.undoable.value.count, model.failure.value]).toEqual([2, null]);
   });
 });
 

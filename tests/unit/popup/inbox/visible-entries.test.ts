@@ -4,6 +4,7 @@ import { createVisibleEntriesModel } from '../../../../entrypoints/popup/inbox/v
 import { DEFAULT_SETTINGS, withSetting, type Settings } from '../../../../utils/settings';
 import type { InboxEntry } from '../../../../utils/watch/types';
 import type { SavedInbox, UiState } from '../../../../utils/storage/view-state';
+import type { Route } from '../../../../entrypoints/popup/first-paint/routes';
 import { anEntry, aSavedThing } from '../../support';
 
 /** An entry of a project at a time; a number adds a comment. */
@@ -24,6 +25,7 @@ const many = (count: number) => Array.from({ length: count }, (_, at) => entry(a
 function setUp(entries: InboxEntry[] | undefined, inbox: Partial<SavedInbox> = {}) {
   const stored = signal<InboxEntry[] | undefined>(entries);
   const writing = signal<string | null>(null);
+  const route = signal<Route>({ view: 'inbox', reply: null });
   const uiState = signal<UiState>({
     owner: 5,
     inbox: { kind: null, unreadOnly: false, unfolded: [], most: 30, ...inbox },
@@ -32,8 +34,9 @@ function setUp(entries: InboxEntry[] | undefined, inbox: Partial<SavedInbox> = {
   const model = createVisibleEntriesModel({
     inbox: stored,
     stored: signal(null),
-    saving: { things: signal({ '7/70': aSavedThing({ at: 40 }), 8: aSavedThing() }) },
+    saving: { things: signal({ '7/70': aSavedThing({ savedAt: 50 }), 8: aSavedThing({ savedAt: 60 }) }) },
     answeringId: writing,
+    route,
     uiState,
     settings,
   });
@@ -41,12 +44,17 @@ function setUp(entries: InboxEntry[] | undefined, inbox: Partial<SavedInbox> = {
   const shown = (): Record<string, number[]> =>
     Object.fromEntries(groups().map((group) => [group.key, model.visibleIn(group).map(({ at }) => at)]));
   const order = (): string[] => groups().map(({ key }) => key);
-  return { stored, settings, writing, uiState, model, groups, shown, order };
+  return { stored, settings, writing, route, uiState, model, groups, shown, order };
 }
 
-it('shows the saved comments as the entries of their scope, and nothing of the inbox', () => {
-  const { shown, model } = setUp([entry(9, 10)], { scope: 'saved' });
-  expect(shown()).toEqual({ 7: [40] });
+it('shows at its address alone what was saved, projects and comments alike, the newest first', () => {
+  const { shown, model, route } = setUp([entry(9, 10)], { scope: 'saved' });
+  expect(shown()).toEqual({ 9: [10] });
+  route.value = { view: 'saved' };
+  expect(Object.entries(shown())).toEqual([
+    ['project:8', [60]],
+    ['comment:7:70', [50]],
+  ]);
   expect(model.unread.value).toEqual([]);
 });
 
@@ -96,11 +104,25 @@ describe('the inbox by thread', () => {
     const entries = [...mentions, ...answers, entry(8, 20, { id: 'comment:8:20', kind: 'comment', read: false })];
     const { stored, shown, order, groups } = setUp([...entries, entry(9, 30)]);
     expect(order()).toEqual(['7', '8', '9']);
-    expect(shown()[7]).toEqual([4, 3, 2, 1]);
+    expect(shown()[7]).toEqual([4, 3, 2, 1, 6, 5]);
     expect(groups()[0]?.entries.map(({ at }) => at)).toEqual([4, 3, 2, 1, 6, 5]);
     stored.value = entries.map((one) => ({ ...one, read: true }));
-    expect(shown()[7]).toEqual([4, 3, 2, 1]);
-    expect(setUp([...mentions.slice(0, 2), ...answers]).shown()[7]).toEqual([2, 1, 6]);
+    expect(shown()[7]).toEqual([4, 3, 2, 1, 6, 5]);
+    const old = [7, 8, 9].map((at) => entry(7, at - 10));
+    expect(setUp([...mentions.slice(0, 2), ...old]).shown()[7]).toEqual([2, 1, -1]);
+  });
+
+  it.each([
+    ['all of one thread', [12], [12]],
+    ['as many as have room beside the others', [9, 5], [9, 3]],
+    ['three of each where there are many threads', [5, 5, 5, 5, 5], [3, 3, 3, 3, 3]],
+  ])('shows of unread entries %s', (_which, counts, expected) => {
+    const comments = counts.flatMap((count, thread) =>
+      Array.from({ length: count }, (_, at) =>
+        entry(thread + 1, 100 - thread * 20 - at, { id: `comment:${thread + 1}:${at}`, kind: 'comment', read: false }),
+      ),
+    );
+    expect(Object.values(setUp(comments).shown()).map(({ length }) => length)).toEqual(expected);
   });
 
   it('stays as it is during an answer: what comes meanwhile waits, and no entry is hidden', () => {

@@ -2,49 +2,34 @@ import { describe, expect, it } from 'vitest';
 import { pressedKey, type KeyPress, type KeyTarget } from '../../../../entrypoints/popup/keyboard/keys';
 
 const UNMODIFIED = { code: '', shiftKey: false, ctrlKey: false, altKey: false, metaKey: false };
+const pressed = (keys: readonly string[], over: Partial<KeyPress> = {}, target: KeyTarget = 'other') =>
+  keys.map((key) => pressedKey({ ...UNMODIFIED, key, ...over }, target));
+const SOME = ['/', 'j', 'k', 'o', 'c', 'u', 'Backspace', '?', '1'];
 
-const keyAt = (key: string, over: Partial<KeyPress> = {}, target: KeyTarget = 'other') =>
-  pressedKey({ ...UNMODIFIED, key, ...over }, target);
-
+// What each key does: `component/popup/keyboard/table.test.ts`.
 describe('a key', () => {
-  it('from 1 to 4 selects a tab, and no other digit does', () => {
-    expect(['1', '2', '3', '4'].map((key) => keyAt(key))).toEqual(['1', '2', '3', '4']);
-    expect(['0', '5', '9'].map((key) => keyAt(key))).toEqual([null, null, null]);
+  it.each<[string, string[], Partial<KeyPress>, KeyTarget, string[]]>([
+    ['from 1 to 4 selects a tab', ['1', '2', '3', '4'], {}, 'other', ['1', '2', '3', '4']],
+    ['goes from the search field to its results', ['ArrowDown'], {}, 'search', ['j']],
+    ['may be a sign or a digit pressed with Shift', ['?', '/', '2'], { shiftKey: true }, 'other', ['?', '/', '2']],
+    ['works with Caps Lock', ['J'], {}, 'other', ['j']],
+    ['works in another alphabet', ['о'], { code: 'KeyJ' }, 'other', ['j']],
+  ])('%s', (_what, keys, over, target, expected) => {
+    expect(pressed(keys, over, target)).toEqual(expected);
   });
 
-  it.each(['Enter', ' ', 'Tab', 'ArrowDown', 'F6', 'y', 'toString', '__proto__'])(
-    '%s is left to the browser',
-    (key) => {
-      expect(keyAt(key)).toBeNull();
-    },
-  );
-
-  it.each(['ctrlKey', 'altKey', 'metaKey'] as const)('with %s is left to the browser', (modifier) => {
-    for (const key of ['/', 'j', 'k', 'o', 'c', 'u', 'Backspace', '?', '1'])
-      expect(keyAt(key, { [modifier]: true })).toBeNull();
-  });
-
-  it('has no action in a text field', () => {
-    for (const target of ['text', 'search'] as const)
-      for (const key of ['/', 'j', 'u', 'Backspace', '?', '1']) expect(keyAt(key, {}, target)).toBeNull();
-  });
-
-  it('ArrowDown goes from the search field to its results, and from no other field', () => {
-    expect(keyAt('ArrowDown', {}, 'search')).toBe('j');
-    expect(keyAt('ArrowDown', {}, 'text')).toBeNull();
-  });
-
-  it('may be pressed with Shift if it is a sign or a digit, but not a letter', () => {
-    expect(keyAt('?', { shiftKey: true })).toBe('?');
-    expect(keyAt('/', { shiftKey: true })).toBe('/');
-    expect(keyAt('2', { shiftKey: true })).toBe('2');
-    expect(keyAt('J', { shiftKey: true, code: 'KeyJ' })).toBeNull();
-  });
-
-  it('works with Caps Lock and in another alphabet', () => {
-    expect(keyAt('J')).toBe('j');
-    expect(keyAt('о', { code: 'KeyJ' })).toBe('j');
-    // In another Latin layout the letter counts, not the physical key.
-    expect(keyAt('y', { code: 'KeyJ' })).toBeNull();
+  it.each<[string, string[], Partial<KeyPress>?, KeyTarget?]>([
+    ['for another digit', ['0', '5', '9']],
+    ['for what browsers do with it', ['Enter', ' ', 'Tab', 'ArrowDown', 'F6', 'y', 'toString', '__proto__']],
+    ['with Ctrl', SOME, { ctrlKey: true }],
+    ['with Alt', SOME, { altKey: true }],
+    ['with Meta', SOME, { metaKey: true }],
+    ['in a text field', [...SOME, 'ArrowDown'], {}, 'text'],
+    ['in the search field', SOME, {}, 'search'],
+    ['for a letter with Shift', ['J'], { shiftKey: true, code: 'KeyJ' }],
+    // The letter counts, not the physical key.
+    ['for another letter of a Latin layout', ['y'], { code: 'KeyJ' }],
+  ])('is left to the browser %s', (_when, keys, over, target) => {
+    expect(pressed(keys, over, target)).toEqual(keys.map(() => null));
   });
 });

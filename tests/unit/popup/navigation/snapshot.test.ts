@@ -4,7 +4,7 @@ import { createFilterModel } from '../../../../entrypoints/popup/projects/filter
 import { readCatalogue } from '../../../../entrypoints/popup/projects/local-catalogue';
 import { createProjectListModel } from '../../../../entrypoints/popup/projects/project-list';
 import type { Route } from '../../../../entrypoints/popup/first-paint/routes';
-import { viewSnapshot } from '../../../../entrypoints/popup/navigation/snapshot';
+import { toCardProject, viewSnapshot } from '../../../../entrypoints/popup/navigation/snapshot';
 import type { PublicProfile } from '../../../../utils/service/profile';
 import type { UiState } from '../../../../utils/storage/view-state';
 import { pageOf, project, settled, slowWorker } from '../support';
@@ -91,18 +91,43 @@ describe('the snapshot of the view', () => {
   });
 });
 
-describe('the filters', () => {
-  it('are closed the next time, and close once all are removed', async () => {
-    const { model, projects, filters } = await opened();
-    void filters.start();
-    filters.toggle();
-    void projects.narrow({ type: 'app' });
-    expect(viewSnapshot(model, 0)?.views).toEqual({ owner: null });
-    expect(filters.open.value).toBe(true);
-    void filters.reset();
-    expect(filters.open.value).toBe(false);
+describe('what a card shows of a project', () => {
+  const PLAIN = project(7, {
+    description: `a line ${'and more '.repeat(30)}\nanother`,
+    whatsNew: 'longer',
+    screenshots: ['https://one.example/a.png'],
   });
 
+  it('is all of it but the long texts and the screenshots', () => {
+    const other = {
+      title: 'Another',
+      category: 'games',
+      type: 'app',
+      iconUrl: 'https://one.example/icon.png',
+      likes: 901,
+      comments: 902,
+      downloads: 903,
+      authorId: 904,
+      authorName: 'Someone',
+      authorAvatarUrl: 'https://one.example/me.png',
+      authorBadge: 40,
+      updatedAt: 1_700_000_000_000,
+      publishedAt: 1_600_000_000_000,
+      verified: true,
+      editorsChoice: true,
+    };
+    const card = toCardProject({ ...PLAIN, ...other });
+    expect(card).toMatchObject({ id: 7, ...other });
+    expect(JSON.stringify(card)).not.toMatch(/longer|another|screenshots/);
+  });
+
+  it('has the first line of its description, as far as it fits', () => {
+    expect(toCardProject(PLAIN).description).toHaveLength(120);
+    expect(toCardProject(project(7, { description: '\n One.\nTwo.' })).description).toBe('One.');
+  });
+});
+
+describe('the filters', () => {
   it('fetch the types only if the stored ones are old', async () => {
     const { worker, filters, types } = await opened();
     await filters.start();
@@ -112,13 +137,5 @@ describe('the filters', () => {
     await settled();
     expect(filters.typeName('app')).toBe('An app');
     types.mockResolvedValue({ types: [], skipped: 0, fetchedAt: 0 });
-  });
-
-  it('offer the categories and authors of known projects once they are open', async () => {
-    const { filters } = await opened();
-    expect(filters.choicesOf('authorId')).toEqual([]);
-    filters.toggle();
-    await settled();
-    expect(filters.choicesOf('authorId').map(({ name }) => name)).toContain('author 901');
   });
 });

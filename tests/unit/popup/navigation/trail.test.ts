@@ -3,6 +3,8 @@ import { parseRoute } from '../../../../entrypoints/popup/first-paint/routes';
 import { nextTrail, parentTrail } from '../../../../entrypoints/popup/navigation/trail';
 import type { Place } from '../../../../utils/storage/view-state';
 
+const LINK = '#/link/https%3A%2F%2Fone.example%2Fp%2F7';
+
 /** Walks from address to address. @returns the trail after each step */
 function walk(...hashes: string[]): string[][] {
   const [first = '#/', ...others] = hashes;
@@ -15,16 +17,26 @@ function walk(...hashes: string[]): string[][] {
 }
 
 describe('the way back', () => {
-  it('goes step by step to where the person came from', () => {
-    expect(
-      walk('#/inbox', '#/project/7/comments', '#/project/7', '#/project/8', '#/project/7', '#/project/7/comments').map(
-        (trail) => trail.at(-1),
-      ),
-    ).toEqual(['#/inbox', '#/project/7/comments', '#/project/7', '#/project/7/comments', '#/inbox']);
+  it.each([
+    [
+      'holds no place twice, so it ends',
+      ['#/inbox', '#/project/7', '#/about', '#/project/8', '#/project/7'],
+      ['#/inbox'],
+    ],
+    ['ends at each first view of a tab', ['#/inbox', '#/project/7', '#/news'], []],
+    ['begins anew there', ['#/inbox', '#/project/7', '#/news', '#/news/3'], ['#/news']],
+    ['leads from tab to tab by a link', ['#/inbox', '#/news/3'], ['#/inbox']],
+    // The search may have changed since.
+    ['leads from a search result to the list', ['#/search/lamp', '#/project/7'], ['#/']],
+    ['leaves out what only names a project by its link', ['#/inbox', LINK, '#/project/7/comments'], ['#/inbox']],
+  ])('%s', (_what, hashes, trail) => {
+    expect(walk(...hashes).at(-1)).toEqual(trail);
   });
 
-  it('holds no place twice, so it ends', () => {
-    expect(walk('#/inbox', '#/project/7', '#/about', '#/project/8', '#/project/7').at(-1)).toEqual(['#/inbox']);
+  it('goes step by step to where the person came from', () => {
+    const [comments, project] = ['#/project/7/comments', '#/project/7'];
+    const trails = walk('#/inbox', comments, project, '#/project/8', project, comments);
+    expect(trails.map((trail) => trail.at(-1))).toEqual(['#/inbox', comments, project, comments, '#/inbox']);
   });
 
   it.each([
@@ -39,21 +51,6 @@ describe('the way back', () => {
     ['#/mine', []],
   ])('leads from %s, opened by a link, through its parents', (hash, expected) => {
     expect(parentTrail(parseRoute(hash)).map((place) => place.hash)).toEqual(expected);
-  });
-
-  it('ends at each first view of a tab', () => {
-    expect(walk('#/inbox', '#/project/7', '#/news', '#/news/3')).toEqual([['#/inbox'], [], ['#/news']]);
-    expect(walk('#/inbox', '#/news/3')).toEqual([['#/inbox']]);
-  });
-
-  it('leads from a search result to the list, where the search may have changed since', () => {
-    expect(walk('#/search/lamp', '#/project/7')).toEqual([['#/']]);
-  });
-
-  it('leaves out an address that only names a project by its link', () => {
-    expect(walk('#/inbox', '#/link/https%3A%2F%2Fone.example%2Fp%2F7', '#/project/7/comments').at(-1)).toEqual([
-      '#/inbox',
-    ]);
   });
 
   it('knows how far each place was scrolled', () => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { observeDwellTime } from '../../../../entrypoints/popup/news/dwell-time';
 
 /** An element in a view of 600 pixels. */
@@ -8,10 +8,13 @@ function setUp() {
   vi.stubGlobal('document', page);
   vi.stubGlobal('innerHeight', 600);
   const element = { getBoundingClientRect: () => place } as HTMLElement;
-  const onSeen = vi.fn<(seen: HTMLElement) => void>();
-  const stop = observeDwellTime(() => [element], onSeen);
+  const reported: HTMLElement[] = [];
+  const stop = observeDwellTime(
+    () => [element],
+    (seen) => reported.push(seen),
+  );
   const show = (top: number, height = 200) => Object.assign(place, { top, height, bottom: top + height });
-  return { element, onSeen, stop, show, page };
+  return { element, reported, stop, show, page };
 }
 
 beforeEach(() => void vi.useFakeTimers());
@@ -20,56 +23,26 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('a visible element', () => {
-  it('is reported after two looks, a second apart', () => {
-    const { element, show, onSeen } = setUp();
-    show(500);
-    vi.advanceTimersByTime(1_000);
-    expect(onSeen).not.toHaveBeenCalled();
-    vi.advanceTimersByTime(1_000);
-    expect(onSeen).toHaveBeenCalledExactlyOnceWith(element);
-  });
+/** Where the element is then, and how often it was reported some seconds later. */
+type Step = [at: { top: number; height?: number; isHidden?: true; isOver?: true }, seconds: number, reports: number];
 
-  it('is not reported while scrolling by, or if too little is visible', () => {
-    const { show, onSeen } = setUp();
-    show(100);
-    vi.advanceTimersByTime(1_000);
-    show(501);
-    vi.advanceTimersByTime(5_000);
-    show(-101);
-    vi.advanceTimersByTime(5_000);
-    expect(onSeen).not.toHaveBeenCalled();
-  });
-
-  it('counts as visible if it fills half the view, at any height', () => {
-    const { show, onSeen } = setUp();
-    show(301, 3_000);
-    vi.advanceTimersByTime(5_000);
-    expect(onSeen).not.toHaveBeenCalled();
-    show(300, 3_000);
-    vi.advanceTimersByTime(2_000);
-    expect(onSeen).toHaveBeenCalledOnce();
-  });
-
-  it('does not count in a hidden page, and starts again afterwards', () => {
-    const { show, page, onSeen } = setUp();
-    show(0);
-    vi.advanceTimersByTime(1_000);
-    page.hidden = true;
-    vi.advanceTimersByTime(5_000);
-    page.hidden = false;
-    vi.advanceTimersByTime(1_000);
-    expect(onSeen).not.toHaveBeenCalled();
-    vi.advanceTimersByTime(1_000);
-    expect(onSeen).toHaveBeenCalledOnce();
-  });
-
-  it('is not looked at after the end', () => {
-    const { show, stop, onSeen } = setUp();
-    show(0);
-    vi.advanceTimersByTime(1_000);
-    stop();
-    vi.advanceTimersByTime(5_000);
-    expect(onSeen).not.toHaveBeenCalled();
-  });
+// One case a line.
+// prettier-ignore
+it.each<[string, Step[]]>([
+  ['after two looks, a second apart', [[{ top: 500 }, 1, 0], [{ top: 500 }, 1, 1]]],
+  ['not while scrolling by, nor a small part of it', [[{ top: 100 }, 1, 0], [{ top: 501 }, 5, 0], [{ top: -101 }, 5, 0]]],
+  ['if it fills half of the view', [[{ top: 301, height: 3000 }, 5, 0], [{ top: 300, height: 3000 }, 2, 1]]],
+  ['not in a hidden page, and anew afterwards', [
+    [{ top: 0 }, 1, 0], [{ top: 0, isHidden: true }, 5, 0], [{ top: 0 }, 1, 0], [{ top: 0 }, 1, 1],
+  ]],
+  ['not after the end', [[{ top: 0 }, 1, 0], [{ top: 0, isOver: true }, 5, 0]]],
+])('an element in view is reported %s', (_when, steps) => {
+  const { element, reported, stop, show, page } = setUp();
+  for (const [{ top, height, isHidden = false, isOver = false }, seconds, reports] of steps) {
+    show(top, height);
+    page.hidden = isHidden;
+    if (isOver) stop();
+    vi.advanceTimersByTime(seconds * 1000);
+    expect(reported).toEqual(Array.from({ length: reports }, () => element));
+  }
 });

@@ -18,23 +18,17 @@ beforeEach(() => void vi.useFakeTimers({ now: 200, toFake: ['Date'] }));
 afterEach(() => void vi.useRealTimers());
 
 describe('the details of a project', () => {
-  it('are those of the list at first, then the answer of the service', async () => {
-    const { worker, model, title } = setUp({ listed: new Map([[5, 'listed']]) });
-    void model.load(5);
-    expect(title()).toBe('listed');
-    await worker.take('projects.get').reply(project(5, { title: 'fresh' }));
-    expect(title()).toBe('fresh');
-    expect(model.busy.value).toBe(false);
-  });
-
-  it('prefer the stored ones, with their age, to those of the list', async () => {
+  it('are those of the list, then the stored ones with their age, then the answer of the service', async () => {
     const { worker, model, title } = setUp({ listed: new Map([[5, 'listed']]), stored: new Map([[5, 'stored']]) });
     void model.load(5);
-    expect(model.seenAt.value).toBeNull();
+    expect([title(), model.seenAt.value]).toEqual(['listed', null]);
     await settled();
     expect([title(), model.seenAt.value]).toEqual(['stored', 100]);
     await worker.take('projects.get').fail({ code: 'offline' });
     expect([title(), model.seenAt.value]).toEqual(['stored', 100]);
+    void model.load(5);
+    await worker.take('projects.get').reply(project(5, { title: 'fresh' }));
+    expect([title(), model.seenAt.value, model.busy.value]).toEqual(['fresh', 200, false]);
   });
 
   it('ignore stored ones that are read after the answer', async () => {

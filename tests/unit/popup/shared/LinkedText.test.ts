@@ -2,7 +2,6 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { mailLink } from '../../../../entrypoints/popup/about/AboutView';
 import { splitLinks } from '../../../../entrypoints/popup/shared/LinkedText';
-import { LARGE, LINEAR, slowdownOf } from '../../utils/support/linear-time';
 
 /** Returns the text with its links in brackets. */
 function marked(text: string): string {
@@ -11,6 +10,7 @@ function marked(text: string): string {
     .join('');
 }
 
+// That they are found in linear time: `utils/text/hostile-texts.test.ts`.
 describe('links in plain text', () => {
   it.each([
     ['no link', 'no link'],
@@ -65,18 +65,6 @@ describe('links in plain text', () => {
         if (parts.every((part) => typeof part === 'string')) expect(parts.join('')).toBe(text);
       }),
     );
-  });
-
-  const PIECES = ['https://x@', 'https://[', 'https://', 'https://a ', 'https://a.b/(', 'https://a,', ')', 'a', '🎈'];
-
-  it.each(PIECES)('are found in linear time in %j, repeated', (piece) => {
-    expect(slowdownOf(splitLinks, piece)).toBeLessThanOrEqual(LINEAR);
-    expect(slowdownOf(splitLinks, piece, { start: 'https://a.example/' })).toBeLessThanOrEqual(LINEAR);
-  });
-
-  it.each(PIECES)('are found in linear time in %j, up to a million characters', { tags: ['full'] }, (piece) => {
-    expect(slowdownOf(splitLinks, piece, { upTo: LARGE })).toBeLessThanOrEqual(LINEAR);
-    expect(slowdownOf(splitLinks, piece, { start: 'https://a.example/', upTo: LARGE })).toBeLessThanOrEqual(LINEAR);
   });
 });
 

@@ -4,8 +4,8 @@ import type { Login } from '../../../../utils/crypto/seal';
 import type { Project } from '../../../../utils/api/schemas';
 import { failureFrom } from '../../../../utils/errors';
 import type { ProjectFilter } from '../../../../utils/projects/filter';
-import { highestBadge } from '../../../service/db/people-table';
-import type { ProjectCard } from '../../../service/db/project-table';
+import { highestBadge } from '../../../service/db/rows';
+import type { ProjectCard } from '../../../service/db/rows';
 import * as people from '../../../service/fixtures';
 import { realService } from '../support/real-service';
 

@@ -139,15 +139,6 @@ describe('announcements, types and metadata', () => {
   });
 });
 
-it('an unreadable item is skipped and counted, without affecting others', () => {
-  const good = [1, 2, 3].map((id) => ({ ...ANNOUNCEMENT, id: String(id) }));
-  const unreadable = [null, { ...ANNOUNCEMENT, id: '' }, 'text', { ...ANNOUNCEMENT, message: {} }];
-  const news = good.flatMap((item, at) => [item, unreadable[at]]);
-  const { announcements, skipped } = schemas.news.parse({ news: [...news, unreadable[3]] });
-  expect(announcements.map(({ id }) => id)).toEqual(['1', '2', '3']);
-  expect(skipped).toBe(4);
-});
-
 it('a demo link that is no address is a text, and is kept', () => {
   const demo = (demo_link: unknown) => readers.project({ id: 1, demo_link });
   expect(demo(' ask me for it ')).toMatchObject({ demoUrl: null, demoText: 'ask me for it' });
@@ -156,30 +147,7 @@ it('a demo link that is no address is a text, and is kept', () => {
   expect(demo(null)).toMatchObject({ demoUrl: null, demoText: '' });
 });
 
-describe('an optional field', () => {
-  it.each([[[]], [{}], [{ a: 1 }], [['x']]])('may be %j without making its item unreadable', (junk) => {
-    expect(readers.announcement({ ...ANNOUNCEMENT, timestamp: junk, image_url: junk })).toMatchObject({
-      id: '3',
-      text: 'a\nb',
-      publishedAt: 0,
-      imageUrl: null,
-    });
-    const junks = { likes: junk, icon: junk, is_verified: junk, timestamp: junk, user_badge: junk };
-    expect(readers.project({ id: '5', title: 'x', ...junks })).toMatchObject({ id: 5, likes: 0, verified: false });
-    expect(readers.comment({ ...COMMENT, badge: junk, profilepic: junk, uid: junk, project_id: junk })).toMatchObject({
-      id: 501,
-      text: 'hi\n@mira',
-      badge: 0,
-      authorId: 0,
-      authorAvatarUrl: null,
-    });
-  });
-
-  it.each(['message', 'title', 'id'])('is not %s, which is required', (name) => {
-    expect(readers.announcement({ ...ANNOUNCEMENT, [name]: [] })).toBeNull();
-  });
-});
-
+// That one unreadable item or field costs no other: `mutated-answers.test.ts`.
 describe('a duplicate item', () => {
   const named = (id: number, message: string) => ({ ...ANNOUNCEMENT, id: String(id), message });
 

@@ -68,16 +68,11 @@ describe('a time', () => {
   });
 });
 
-describe('a flag', () => {
-  const read = (value: unknown) => flag(value);
-
-  it.each(['1', 1, 'true', 'TRUE', ' 1 ', true])('is set by %j', (value) => {
-    expect(read(value)).toBe(true);
-  });
-
-  it.each(['0', 0, '', 'false', false, null, undefined, '2', 'yes', [1], ['1'], {}])('is not set by %j', (value) => {
-    expect(read(value)).toBe(false);
-  });
+it.each<Read>([
+  [['1', 1, 'true', 'TRUE', ' 1 ', true], true],
+  [['0', 0, '', 'false', false, null, undefined, '2', 'yes', [1], ['1'], {}], false],
+])('a flag: %j become %j', (values, becomes) => {
+  for (const value of values) expect(flag(value)).toBe(becomes);
 });
 
 it.each<Read>([
@@ -106,28 +101,15 @@ describe('a badge', () => {
   });
 });
 
-describe('a list', () => {
-  const read = (value: unknown) => list(value);
-
-  it('is empty for null and missing values', () => {
-    expect([[], null, undefined].map(read)).toEqual([[], [], []]);
-  });
-
-  it('keeps its items', () => {
-    expect(read([1, null, 'a'])).toEqual([1, null, 'a']);
-  });
-
-  it('may be an object by position, as PHP encodes a list with gaps', () => {
-    expect(read({ 0: 'a', 2: 'b', 10: 'c' })).toEqual(['a', 'b', 'c']);
-    expect(read(JSON.parse('{"5":null}'))).toEqual([null]);
-  });
-
-  it.each(['', 'text', 5, false, {}, { a: 1 }, { 0: 'a', length: 1 }, { '-1': 'a' }, { '1.5': 'a' }])(
-    'is not %j',
-    (value) => {
-      expect(read(value)).toBeUndefined();
-    },
-  );
+it.each<[values: unknown[], becomes: unknown[] | undefined]>([
+  [[[], null, undefined], []],
+  [[[1, null, 'a']], [1, null, 'a']],
+  // As PHP encodes a list with gaps.
+  [[{ 0: 'a', 2: 'b', 10: 'c' }], ['a', 'b', 'c']],
+  [[JSON.parse('{"5":null}')], [null]],
+  [['', 'text', 5, false, {}, { a: 1 }, { 0: 'a', length: 1 }, { '-1': 'a' }, { '1.5': 'a' }], undefined],
+])('a list: %j become %j', (values, becomes) => {
+  for (const value of values) expect(list(value)).toEqual(becomes);
 });
 
 describe('a URL', () => {

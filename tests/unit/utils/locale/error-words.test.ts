@@ -3,6 +3,7 @@ import { describeFailure, errorWords } from '../../../../utils/locale/error-word
 import { describeRefusal } from '../../../../utils/locale/refusal-words';
 import { RARELY_REFUSED, REFUSED } from '../../background/support/refusals';
 import type { ErrorCode } from '../../../../utils/error-codes';
+import type { Failure } from '../../../../utils/errors';
 import { errorCodes } from '../../support';
 import { t } from '../../../../utils/locale/i18n';
 
@@ -49,13 +50,23 @@ describe('the texts of failures', () => {
     expect(hints.filter((hint) => /minute|hour|e-mail/.test(hint))).toEqual([]);
   });
 
-  it.each([
-    ['no-access', 'Allow access in the settings.'],
-    ['no-service', 'Set one up in the settings.'],
-    ['api-key', 'Check the API key in the settings.'],
-  ] as const)('for %s lead to the settings, where something can be done', (code, hint) => {
-    expect(describeFailure({ code })).toMatchObject({ hint, button: 'error_button_checkService' });
-    expect(t('error_button_checkService')).toBe('Open settings');
+  it.each<[Failure, object]>([
+    [{ code: 'no-access' }, { hint: 'Allow access in the settings.', button: 'error_button_checkService' }],
+    [{ code: 'no-service' }, { hint: 'Set one up in the settings.', button: 'error_button_checkService' }],
+    [{ code: 'api-key' }, { hint: 'Check the API key in the settings.', button: 'error_button_checkService' }],
+    // Nothing was typed that could be checked.
+    [{ code: 'session-refused' }, { hint: 'Sign in again.', button: 'error_button_signIn' }],
+    [{ code: 'signed-out' }, { hint: 'Sign in again.', button: 'error_button_signIn' }],
+    [{ code: 'wrong-password' }, { hint: expect.stringMatching(/^Check what you typed/) as string }],
+    [{ code: 'http', detail: '502' }, { details: expect.stringContaining('http, 502') as string }],
+  ])('say of %j what can be done: %j', (failure, expected) => {
+    expect(describeFailure(failure)).toMatchObject(expected);
+  });
+
+  it('do not mention earlier readings if there are none', () => {
+    expect(describeFailure({ code: 'offline' }, { stored: false }).works).toBe('');
+    expect(describeFailure({ code: 'offline' }).works).toBe(t('error_works_stored'));
+    expect(describeFailure({ code: 'wrong-password' }, { stored: false }).works).toBe(t('error_works_catalogue'));
   });
 
   it('about the profile lead to the service where a build holds it', async () => {
@@ -69,29 +80,12 @@ describe('the texts of failures', () => {
     }
   });
 
-  it('do not ask to check the input if nothing was typed', () => {
-    for (const code of ['session-refused', 'signed-out'] as const) {
-      expect(describeFailure({ code })).toMatchObject({ hint: 'Sign in again.', button: 'error_button_signIn' });
-    }
-    expect(describeFailure({ code: 'wrong-password' }).hint).toMatch(/^Check what you typed/);
-  });
-
   it('name the end of the pause that the service asks for, never before it', () => {
     vi.useFakeTimers({ now: new Date(2026, 0, 5, 16, 29, 50), toFake: ['Date'] });
     const retryAt = Date.now() + 301_000;
     for (const code of ['rate-limited', 'http'] as const)
       expect(describeFailure({ code, retryAt }).hint).toBe(t('error_do_waitUntil', '4:35 PM'));
     expect(describeFailure({ code: 'rate-limited' }).hint).toBe(t('error_do_wait'));
-  });
-
-  it('keep the codes for a details line', () => {
-    expect(describeFailure({ code: 'http', detail: '502' }).details).toContain('http, 502');
-  });
-
-  it('do not mention earlier readings if there are none', () => {
-    expect(describeFailure({ code: 'offline' }, { stored: false }).works).toBe('');
-    expect(describeFailure({ code: 'offline' }).works).toBe(t('error_works_stored'));
-    expect(describeFailure({ code: 'wrong-password' }, { stored: false }).works).toBe(t('error_works_catalogue'));
   });
 });
 

@@ -1,38 +1,31 @@
 import { describe, expect, it, vi } from 'vitest';
 import { whenActive } from '../../../../utils/page/when-active';
 
-function aDocument({ contentType = 'text/html', body = 'body', prerendering = false } = {}) {
-  const parts = { contentType, body: { localName: body }, prerendering };
+interface Given {
+  contentType?: string;
+  /** Its name; `null` if there is none. */
+  body?: string | null;
+  prerendering?: boolean;
+}
+
+function aDocument({ contentType = 'text/html', body = 'body', prerendering = false }: Given) {
+  const parts = { contentType, body: body && { localName: body }, prerendering };
   return Object.assign(new EventTarget(), parts) as unknown as Document;
 }
 
 describe('a content script', () => {
-  it.each(['text/html', 'application/xhtml+xml'])('starts at once in %s', (contentType) => {
+  it.each([
+    ['starts at once in an HTML page', {}, 1],
+    ['starts at once in an XHTML page', { contentType: 'application/xhtml+xml' }, 1],
+    ['starts in a page that has lost its body', { body: null }, 1],
+    ['does not start in a frameset', { body: 'frameset' }, 0],
+    ...['application/xml', 'text/xml', 'image/svg+xml', 'text/plain', 'application/json', 'application/pdf'].map(
+      (contentType) => [`does not start in ${contentType}`, { contentType }, 0] as const,
+    ),
+  ] as const)('%s', (_what, of, starts) => {
     const start = vi.fn();
-    whenActive(aDocument({ contentType }), start);
-    expect(start).toHaveBeenCalledOnce();
-  });
-
-  const NO_PAGES = [
-    'application/xml',
-    'text/xml',
-    'image/svg+xml',
-    'text/plain',
-    'application/json',
-    'application/pdf',
-  ];
-  it.each(NO_PAGES)('does not start in %s', (contentType) => {
-    const start = vi.fn();
-    whenActive(aDocument({ contentType }), start);
-    expect(start).not.toHaveBeenCalled();
-  });
-
-  it('does not start in a frameset, and starts in a page that has lost its body', () => {
-    const start = vi.fn();
-    whenActive(aDocument({ body: 'frameset' }), start);
-    expect(start).not.toHaveBeenCalled();
-    whenActive(Object.assign(aDocument(), { body: null }), start);
-    expect(start).toHaveBeenCalledOnce();
+    whenActive(aDocument(of), start);
+    expect(start).toHaveBeenCalledTimes(starts);
   });
 
   it('waits in a prerendered page until the person opens it, and starts once', () => {

@@ -1,14 +1,11 @@
 /** The real local service for the tests of one file, with a second look into its data past everything it says. */
 import { constants, publicEncrypt } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { createClient, type Client } from '../../../../entrypoints/background/gate/client';
 import type { Login } from '../../../../utils/crypto/seal';
 import { directly } from '../api/support/directly';
 import { parseProfile, type ServiceProfile } from '../../../../utils/service/profile-schema';
-import { openDatabase, type Database } from '../../../service/db/database';
+import { createDatabase, type Database } from '../../../service/db/database';
 import { startService } from '../../../service/start';
 import type { LocalService } from '../../../service/types';
 
@@ -25,12 +22,10 @@ export interface RealService {
 /** Starts the service before the file's tests and stops it after them; each test begins without trouble. */
 export function realService(): RealService {
   const real = {} as RealService;
-  let folder: string;
 
   beforeAll(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'sidethread-contract-'));
-    const dbPath = join(folder, 'service.db');
-    const service = await startService({ dbPath });
+    const db = createDatabase();
+    const service = await startService({ db });
     const profile = parseProfile(service.profile);
     const encrypted = (text: string) =>
       publicEncrypt({ key: profile.publicKey, padding: constants.RSA_PKCS1_PADDING }, Buffer.from(text)).toString(
@@ -39,7 +34,7 @@ export function realService(): RealService {
     Object.assign(real, {
       service,
       profile,
-      db: openDatabase(dbPath),
+      db,
       clientFor(changed = {}) {
         const changedProfile = { ...profile, ...changed };
         return createClient(
@@ -51,11 +46,7 @@ export function realService(): RealService {
     } satisfies RealService);
   });
 
-  afterAll(async () => {
-    real.db.close();
-    await real.service.stop();
-    rmSync(folder, { recursive: true });
-  });
+  afterAll(() => real.service.stop());
 
   afterEach(() => {
     real.service.control.resetFailures();

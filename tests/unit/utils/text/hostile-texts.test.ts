@@ -3,6 +3,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { buildNotification } from '../../../../entrypoints/background/notifications/content';
 import { figuresCsv } from '../../../../entrypoints/popup/my-projects/csv';
+import { splitLinks } from '../../../../entrypoints/popup/shared/LinkedText';
 import { parseBody, readAnswer } from '../../../../entrypoints/background/gate/answer';
 import { MAX_MARKS } from '../../../../utils/limits';
 import { fileName } from '../../../../utils/save-text';
@@ -37,6 +38,7 @@ const SOME_MARKUP = ['**a ', '**__~~a~~__**', '```a\n``` ', '``` ', '`', 'https:
 const LETTERS = ['a', 'é', 'ﬁ', 'ß', '🎈', '\u0301\u0316', 'a\u0301', '\u200d', '각', 'ﾞ\u0316'];
 /** Characters that belong together. */
 const CHARACTERS = ['a', ' ', '\u0301', '🇩🇪', '👩‍', '각', '\r\n', '\uD83C'];
+const LINKS = ['https://x@', 'https://[', 'https://', 'https://a ', 'https://a.b/(', 'https://a,', ')', 'a', '🎈'];
 const WORDS = ['/pin title:', ' message', ' ', '/pin title: message:'];
 const JSON_PARTS = ['"', '\\', '"\n', '{"', '{"a":"\n"} ', '{"status":"', '[', '\t', '<a>'];
 const ADDRESSES = ['a', '@', '(at', 'a@b ', '%25', '&amp;', ' @ ', ' (at) ', '[dot]', '\\u0040'];
@@ -53,6 +55,8 @@ const READERS: [string, (text: string) => unknown, readonly string[]][] = [
     (text) => parseWebLink(text, 0),
     ['https://a', 'https://a.b/(', 'https://a]', 'https://a,', 'https://**'],
   ],
+  ['links in plain text', splitLinks, LINKS],
+  ['what follows a link', (text) => splitLinks(`https://a.example/${text}`), LINKS],
   ['mentions', mentionTest(['ann'], NAMES), [...MARKUP, 'a', '🎈']],
   ['mentions of many people', (text) => findMentions(text, ['ann', ...MANY_NAMES]), ['@person x ', '@ann ']],
   ['mentions of a name of marks', (text) => findMentions(text, ['a', MARKS]), ['@a\u0308', '\u0308']],

@@ -44,13 +44,17 @@ describe('deleting several comments', () => {
     await deletions.remove(chosen());
     carryOut([5, 6, 7]);
     expect([deletions.selected.value, deletions.deletedCount.value, deletions.several.value]).toEqual([null, 3, null]);
+    await deletions.remove([5]);
+    expect(deletions.deletedCount.value).toBe(0);
   });
 
   it('keeps those selected whose deletion failed, and counts none that was undone', async () => {
     const { deletions, carryOut, chosen } = await setUp(5, 6, 7);
     await deletions.remove(chosen());
-    carryOut([], aRemoval(5), aRemoval(6, { state: 'failed', failure: { code: 'access-denied' } }));
-    carryOut([5], aRemoval(6, { state: 'failed', failure: { code: 'access-denied' } }));
+    const refused = aRemoval(6, { state: 'failed', failure: { code: 'access-denied' } });
+    carryOut([], aRemoval(5), refused);
+    expect(deletions.several.value).toBeNull();
+    carryOut([5], refused);
     expect([chosen(), deletions.several.value, deletions.deletedCount.value]).toEqual([[6, 7], null, 1]);
   });
 

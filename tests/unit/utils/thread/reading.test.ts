@@ -112,14 +112,11 @@ describe('reading a thread', () => {
     expect(reading.find.found.value).toEqual([5, 1]);
   });
 
-  it('shows the waiting comments and goes to the first of them, in the chosen order', async () => {
+  // With the newest first: `component/thread/arrivals.test.ts`.
+  it('goes to the oldest of the waiting comments if the oldest come first', async () => {
     const { reading, come } = await setUp();
-    const old = [aComment({ id: 1, postedAt: 1000 })];
-    await come([...old, aComment({ id: 3, postedAt: 3000 }), aComment({ id: 4, postedAt: 4000 })]);
-    reading.showWaiting();
-    expect(reading.target.value).toMatchObject({ id: 4, focus: true });
     reading.setOrder('oldest');
-    await come([...old, aComment({ id: 6, postedAt: 6000 }), aComment({ id: 7, postedAt: 7000 })]);
+    await come([1, 6, 7].map((id) => aComment({ id, postedAt: id * 1000 })));
     reading.showWaiting();
     expect(reading.target.value).toMatchObject({ id: 6, focus: true });
   });

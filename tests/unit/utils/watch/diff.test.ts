@@ -2,6 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isOlderReading, newComments, newestOf } from '../../../../utils/watch/diff';
 
+type Cursor = Parameters<typeof newComments>[1];
+
 const comment = (id: number, postedAt: number) => ({ id, postedAt });
 
 it.each([
@@ -17,56 +19,27 @@ it.each([
   },
 );
 
-describe('new comments', () => {
-  const cursor = { lastAt: 5000, lastId: 10, holes: [] };
+const SEEN: Cursor = { lastAt: 5000, lastId: 10, holes: [] };
+const END = { at: 9e15, id: 9e15 };
+const TORN: Cursor = { ...SEEN, holes: [{ after: { at: 2000, id: 3 }, before: { at: 4000, id: 9 } }] };
+const OPEN: Cursor = { ...SEEN, holes: [...TORN.holes, { after: { at: 5000, id: 10 }, before: END }] };
+const UNKNOWN: Cursor = { ...SEEN, holes: [{ after: { at: 0, id: 0 }, before: END }] };
 
-  it('are those with a higher id or a later time than the newest seen', () => {
-    const all = [comment(9, 4000), comment(10, 5000), comment(11, 5000), comment(12, 6000)];
-    expect(newComments(all, cursor).map(({ id }) => id)).toEqual([11, 12]);
-  });
-
-  it('are found at any position', () => {
-    expect(newComments([comment(11, 6000), comment(10, 5000), comment(3, 1000)], cursor).map(({ id }) => id)).toEqual([
-      11,
-    ]);
-  });
-
-  it('are found if the clock of the service jumps back, or ids are reused', () => {
-    expect(newComments([comment(11, 100)], cursor)).toHaveLength(1);
-    expect(newComments([comment(2, 6000)], cursor)).toHaveLength(1);
-  });
-});
-
-describe('a comment in a hole', () => {
-  const cursor = { lastAt: 5000, lastId: 10, holes: [{ after: { at: 2000, id: 3 }, before: { at: 4000, id: 9 } }] };
-
-  it('is new once it can be read', () => {
-    const all = [comment(3, 2000), comment(5, 3000), comment(9, 4000), comment(10, 5000)];
-    expect(newComments(all, cursor).map(({ id }) => id)).toEqual([5]);
-  });
-
-  it('is found by its time, because ids may not follow it', () => {
-    expect(newComments([comment(2, 3000), comment(1, 2000)], cursor).map(({ id }) => id)).toEqual([2, 1]);
-  });
-
-  it('is not new if it is not newer than the first check', () => {
-    const open = {
-      ...cursor,
-      holes: [...cursor.holes, { after: { at: 5000, id: 10 }, before: { at: 9e15, id: 9e15 } }],
-    };
-    const all = [comment(5, 3000), comment(6, 3500), comment(11, 5500), comment(12, 7000)];
-    expect(newComments(all, open, 3000).map(({ id }) => id)).toEqual([6, 11, 12]);
-    expect(newComments(all, open, 6000).map(({ id }) => id)).toEqual([12]);
-  });
-
-  it('does not hide a comment that is new by its id and has no time', () => {
-    const anywhere = { ...cursor, holes: [{ after: { at: 0, id: 0 }, before: { at: 9e15, id: 9e15 } }] };
-    expect(newComments([comment(11, 0), comment(4, 0)], anywhere, 6000).map(({ id }) => id)).toEqual([11]);
-  });
-
-  it('makes neither its neighbors nor other comments new', () => {
-    expect(newComments([comment(5, 4500), comment(5, 1999), comment(9, 4000), comment(3, 2000)], cursor)).toEqual([]);
-  });
+// One case a line.
+// prettier-ignore
+it.each<[string, [id: number, at: number][], Cursor, from: number | undefined, ids: number[]]>([
+  ['a higher id or a later time', [[9, 4000], [10, 5000], [11, 5000], [12, 6000]], SEEN, undefined, [11, 12]],
+  ['any position', [[11, 6000], [10, 5000], [3, 1000]], SEEN, undefined, [11]],
+  ['a higher id, where the clock of the service jumped back', [[11, 100]], SEEN, undefined, [11]],
+  ['a later time, where ids are used again', [[2, 6000]], SEEN, undefined, [2]],
+  ['a place in a hole, once it can be read', [[3, 2000], [5, 3000], [9, 4000], [10, 5000]], TORN, undefined, [5]],
+  ['the time of a hole, with any id', [[2, 3000], [1, 2000]], TORN, undefined, [2, 1]],
+  ['a place in a hole after the first check', [[5, 3000], [6, 3500], [11, 5500], [12, 7000]], OPEN, 3000, [6, 11, 12]],
+  ['no place in a hole before the first check', [[5, 3000], [6, 3500], [11, 5500], [12, 7000]], OPEN, 6000, [12]],
+  ['a higher id, without a time, in a hole', [[11, 0], [4, 0]], UNKNOWN, 6000, [11]],
+  ['no place beside a hole', [[5, 4500], [5, 1999], [9, 4000], [3, 2000]], TORN, undefined, []],
+])('new are the comments with %s', (_what, all, cursor, from, ids) => {
+  expect(newComments(all.map(([id, at]) => comment(id, at)), cursor, from).map(({ id }) => id)).toEqual(ids);
 });
 
 describe('the cursor', () => {

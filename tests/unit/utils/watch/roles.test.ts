@@ -11,15 +11,13 @@ describe('a badge', () => {
     [40, 'badge_moderator'],
     [50, 'badge_administrator'],
     [60, 'badge_developer'],
+    // Unknown ones have no name below the team, and the team’s name above.
+    [7, null],
+    [39, null],
+    [41, 'badge_team'],
+    [999, 'badge_team'],
   ])('of %i is %s', (badge, label) => {
     expect(badgeLabel(badge)).toBe(label);
-  });
-
-  it('of an unknown level has no name below the team, and the team’s name above', () => {
-    expect(badgeLabel(7)).toBeNull();
-    expect(badgeLabel(39)).toBeNull();
-    expect(badgeLabel(41)).toBe('badge_team');
-    expect(badgeLabel(999)).toBe('badge_team');
   });
 
   it('belongs to the team from 40 on', () => {

@@ -13,12 +13,12 @@ import { choose, comment, entry, mention, menuButton, openInbox } from '../suppo
 import { someone } from '../../../../tools/worlds/names';
 
 const HOUR_MS = 3_600_000;
-const muted = () => page.getByRole('region', { name: 'Pocket Budget' }).getByText(t('level_muted'), { exact: true });
+const muted = () => page.getByRole('region', { name: 'Pocket Budget' }).getByText(/^Muted(?: until .*)?$/u);
 
 /** Lets the worker store the levels of threads. */
 function storeLevels(): void {
-  worker.on('watch.set-level', async ({ level }: { level: ThreadLevel | null }) => {
-    await store(watchingItem, watchingOf(7, { 1: aWatched({ level }) }));
+  worker.on('watch.set-level', async ({ level, until }: { level: ThreadLevel | null; until?: number }) => {
+    await store(watchingItem, watchingOf(7, { 1: aWatched({ level, ...(until && { levelUntil: until }) }) }));
     return null;
   });
 }
@@ -95,6 +95,20 @@ describe('the menu of an entry', () => {
     ]);
   });
 
+  test('says until when it is snoozed, in the entry and its menu, and ends that from either', async () => {
+    const snoozed = (number: number) => mention(number, { read: true, snoozedUntil: Date.now() + HOUR_MS });
+    await openInbox([snoozed(1), snoozed(2), mention(3, { read: true })]);
+    const line = () => entry(1).getByText(/^Snoozed until /u);
+    await expect.element(line()).toBeVisible();
+    const looks = [1, 3].map((number) => getComputedStyle(entry(number).element()).borderInlineStart);
+    expect(looks[0]).not.toBe(looks[1]);
+    await entry(1)
+      .getByRole('button', { name: t('snooze_end') })
+      .click();
+    await choose(entry(2), t('snooze_end'));
+    expect(worker.sent('inbox.mark-unread')).toEqual([{ ids: ['mention:1:1'] }, { ids: ['mention:1:2'] }]);
+  });
+
   test('mutes its thread for an hour', async () => {
     await openInbox([mention(1)]);
     storeLevels();
@@ -102,6 +116,7 @@ describe('the menu of an entry', () => {
     await expect.element(muted()).toBeInTheDocument();
     expect(worker.sent('watch.set-level')).toMatchObject([{ projectId: 1, level: 'off' }]);
     expect(worker.sent('watch.set-level')[0]?.until).toBeGreaterThan(Date.now() + 0.9 * HOUR_MS);
+    await expect.element(muted()).toMatchTextContent(/^Muted until /u);
     await press(menuButton(entry(1)), 'Enter');
     await expect.element(entry(1).getByRole('menuitem', { name: t('inbox_unmute') })).toBeVisible();
     await expect.element(entry(1).getByRole('menuitem', { name: t('inbox_mute') })).not.toBeInTheDocument();

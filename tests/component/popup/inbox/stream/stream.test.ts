@@ -19,7 +19,7 @@ import { aComment, aPost, aRemoval } from '../../../../unit/utils/thread/support
 import { openPopup } from '../../../support/pages/open-popup';
 import { signIn, store } from '../../../support/stored';
 import { refuse, worker } from '../../../support/worker';
-import { comment, entry, followMarks } from '../support';
+import { choose, comment, entry, followMarks, scope } from '../support';
 import { someone } from '../../../../tools/worlds/names';
 import { world } from '../../../support/world';
 
@@ -50,11 +50,6 @@ async function openStream(account: Partial<Account> = {}): Promise<void> {
   await openPopup('#/inbox');
 }
 
-async function show(name: string, before = t('popup_inbox')): Promise<void> {
-  await page.getByRole('tabpanel').getByRole('button', { name: before, exact: true }).click();
-  await page.getByRole('menuitemradio', { name, exact: true }).click();
-}
-
 /** The page is about to end: what could be undone is sent. */
 const closePopup = () => void dispatchEvent(new Event('pagehide'));
 
@@ -71,7 +66,7 @@ describe('the stream of new comments', () => {
   test('has the threads with the oldest comment first, all of each, and says when nothing is left', async () => {
     await openStream();
     await expect.element(page.getByRole('heading', { name: t('popup_noInbox') })).toBeVisible();
-    await show(t('inbox_new'));
+    await scope('inbox_new').click();
     await expect.poll(texts).toEqual(['text 4', 'text 1', 'text 2', 'text 3']);
     await page.getByRole('button', { name: t('popup_markAllRead') }).click();
     await expect.element(page.getByRole('heading', { name: t('inbox_noNew') })).toBeVisible();
@@ -84,7 +79,7 @@ describe('the stream of new comments', () => {
 
   test('is worked off by keys: j to a comment, r replies in place, m marks it and older ones as read', async () => {
     await openStream();
-    await show(t('inbox_new'));
+    await scope('inbox_new').click();
     await expect.poll(texts).toHaveLength(4);
     for (let turn = 0; turn < 3; turn += 1) await userEvent.keyboard('j');
     await userEvent.keyboard('r');
@@ -105,7 +100,7 @@ describe('the stream of new comments', () => {
       await store(outboxItem, [aPost({ ...post, text })]);
       return null;
     });
-    await show(t('inbox_new'));
+    await scope('inbox_new').click();
     await entry(2)
       .getByRole('button', { name: t('notification_reply') })
       .click();
@@ -121,7 +116,7 @@ describe('the stream of new comments', () => {
 
   test('lets a mark as read be undone, before the worker hears of it; a second mark sends the first', async () => {
     await openStream();
-    await show(t('inbox_new'));
+    await scope('inbox_new').click();
     await expect.poll(texts).toHaveLength(4);
     const markUpTo = async (number: number) => {
       await entry(number).hover();
@@ -143,7 +138,7 @@ describe('the stream of new comments', () => {
 
   test('shows again what could not be marked as read, and why', async () => {
     await openStream();
-    await show(t('inbox_new'));
+    await scope('inbox_new').click();
     await expect.poll(texts).toHaveLength(4);
     worker.on('thread.mark-seen', () => refuse('storage'));
     await page.getByRole('button', { name: t('popup_markAllRead') }).click();
@@ -155,7 +150,7 @@ describe('the stream of new comments', () => {
 
   test('sends a mark also where one before it fails, which alone is shown as new again', async () => {
     await openStream();
-    await show(t('inbox_new'));
+    await scope('inbox_new').click();
     await expect.poll(texts).toHaveLength(4);
     worker.on('thread.mark-seen', (input) =>
       'projectId' in input && input.projectId === 2 ? refuse('storage') : null,
@@ -173,7 +168,7 @@ describe('the stream of new comments', () => {
 
   test('sends a mark that the person makes after one that fails', async () => {
     await openStream();
-    await show(t('inbox_new'));
+    await scope('inbox_new').click();
     await expect.poll(texts).toHaveLength(4);
     let fails = true;
     worker.on('thread.mark-seen', () => {
@@ -195,9 +190,8 @@ describe('the stream of new comments', () => {
 
   test('lets an author alone select comments, delete them at once, and undo it', async () => {
     await openStream();
-    await show(t('inbox_new'));
+    await scope('inbox_new').click();
     await expect.poll(texts).toHaveLength(4);
-    await expect.element(entry(4).getByRole('button', { name: t('comment_delete') })).not.toBeInTheDocument();
     worker.on('comment.delete', async (input) => {
       await store(
         outboxItem,
@@ -216,31 +210,30 @@ describe('the stream of new comments', () => {
   // Below the least size, letters and icons are of one.
   test.skipIf(world.minimumFontSize > 12)('has actions in small print, whose icons are larger', async () => {
     await openStream();
-    await show(t('inbox_new'));
+    await scope('inbox_new').click();
     const sizeOf = (of: Locator): string => getComputedStyle(of.element()).fontSize;
-    const remove = entry(1).getByRole('button', { name: t('comment_delete') });
-    await expect.element(remove).toBeInTheDocument();
-    const sizes = [remove, entry(1).getByText(t('comment_choose')), page.getByText(t('popup_neverChecked'))].map(
-      sizeOf,
-    );
+    const open = entry(1).getByRole('link', { name: t('inbox_openHere') });
+    await expect.element(open).toBeInTheDocument();
+    const sizes = [open, page.getByText(t('popup_neverChecked'))].map(sizeOf);
     expect(new Set(sizes).size).toBe(1);
     const reply = entry(1)
       .getByRole('button', { name: t('notification_reply') })
       .element();
     const icon = reply.querySelector('.icon') as Element;
-    expect(parseFloat(getComputedStyle(icon).fontSize)).toBeGreaterThan(parseFloat(sizeOf(remove)));
+    expect(parseFloat(getComputedStyle(icon).fontSize)).toBeGreaterThan(parseFloat(sizeOf(open)));
   });
 
   test('gives hints to moderators, and lets them delete anywhere', async () => {
     await openStream({ badge: 40 });
-    await show(t('inbox_new'));
+    await scope('inbox_new').click();
     await expect.element(entry(4).getByText(t('hint_first'))).toBeVisible();
-    await expect.element(entry(4).getByRole('button', { name: t('comment_delete') })).toBeInTheDocument();
+    await choose(entry(4), t('comment_delete'));
+    await expect.poll(() => worker.sent('comment.delete')).toEqual([{ projectId: 2, uid: 7, commentIds: [4] }]);
   });
 
   test('gives no hints to others', async () => {
     await openStream();
-    await show(t('inbox_new'));
+    await scope('inbox_new').click();
     await expect.element(entry(4)).toBeVisible();
     await expect.element(page.getByText(t('hint_first'))).not.toBeInTheDocument();
   });
@@ -251,7 +244,7 @@ describe('the stream of new comments', () => {
     await signIn();
     await store(cursorsItem, { ...cursorsItem.fallback, threads: { 2: cursor }, counters: { 2: counter } });
     await openStream();
-    await show(t('inbox_new'));
+    await scope('inbox_new').click();
     await expect.element(page.getByText(plural('panel_new', 2))).toBeVisible();
     await expect
       .element(page.getByRole('link', { name: 'Trams' }).first())
@@ -266,7 +259,7 @@ describe('the stream of new comments', () => {
   test('has a line for moderators where the lists show that a project moved, until its thread is read', async () => {
     for (const comments of [1, 4]) await writeProjectRecords([aProject({ id: 9, title: 'Maps', comments })], comments);
     await openStream({ badge: 40 });
-    await show(t('inbox_new'));
+    await scope('inbox_new').click();
     const line = page.getByRole('link', { name: 'Maps' });
     await expect.element(line).toHaveAttribute('href', '#/project/9/comments');
     await expect.element(page.getByText(plural('panel_new', 3))).toBeVisible();
@@ -276,27 +269,48 @@ describe('the stream of new comments', () => {
   });
 });
 
+describe('the comments that wait for a reply', () => {
+  test('are those on own projects, the newest first; several that need none leave at once, until that is undone or the page ends', async () => {
+    await openStream();
+    await scope('inbox_unanswered').click();
+    await expect.poll(texts).toEqual(['text 3', 'text 2', 'text 1']);
+    for (const number of [3, 1]) await entry(number).getByRole('checkbox').click();
+    await expect.element(page.getByText(plural('deletion_chosen', 2))).toBeVisible();
+    const dismiss = () =>
+      page
+        .getByRole('button', { name: t('inbox_notNeeded') })
+        .filter({ hasText: t('inbox_notNeeded') })
+        .click();
+    await dismiss();
+    await expect.poll(texts).toEqual(['text 2']);
+    await page.getByRole('button', { name: t('comment_undo') }).click();
+    await expect.poll(texts).toEqual(['text 3', 'text 2', 'text 1']);
+    expect(worker.sent('watch.need-no-reply')).toEqual([]);
+    await dismiss();
+    closePopup();
+    const sent = [3, 1].map((commentId) => ({ projectId: 1, commentId }));
+    await expect.poll(() => worker.sent('watch.need-no-reply')).toEqual(sent);
+  });
+});
+
 describe('after another person has signed in', () => {
   /** Moderators may delete comments anywhere. */
   async function changePerson(): Promise<void> {
     await store(watchingItem, watchingOf(9, { 1: aWatched() }));
     await signIn({ uid: 9, badge: 40, since: 2 });
-    await show(t('inbox_new'));
+    await scope('inbox_new').click();
     await expect.poll(texts).toEqual(['text 1', 'text 2', 'text 3']);
   }
 
   beforeEach(async () => {
     await openStream();
-    await show(t('inbox_new'));
+    await scope('inbox_new').click();
     await expect.poll(texts).toHaveLength(4);
   });
 
   test('what the one before could not delete is neither said nor retried', async () => {
     worker.on('comment.delete', () => refuse('storage'));
-    await entry(1).hover();
-    await entry(1)
-      .getByRole('button', { name: t('comment_delete') })
-      .click();
+    await choose(entry(1), t('comment_delete'));
     const retry = page.getByRole('alert').getByRole('button', { name: t('error_button_retry') });
     await expect.element(retry).toBeVisible();
     const pressed = retry.element() as HTMLElement;
@@ -323,23 +337,5 @@ describe('after another person has signed in', () => {
     await page.getByRole('button', { name: t('popup_markAllRead') }).click();
     closePopup();
     await expect.poll(() => worker.sent('thread.mark-seen')).toEqual([marks(1, [[0, 3]], 9)]);
-  });
-});
-
-describe('unanswered comments', () => {
-  test('are those on own projects, and go where no reply is needed', async () => {
-    await openStream();
-    await show(t('inbox_unanswered'));
-    await expect.poll(texts).toEqual(['text 1', 'text 2', 'text 3']);
-    worker.on('watch.need-no-reply', async ({ commentId }) => {
-      await store(watchingItem, { ...watchingOf(7, { 1: aWatched() }), noReply: [`1/${commentId}`] });
-      return null;
-    });
-    await entry(2).hover();
-    await entry(2)
-      .getByRole('button', { name: t('inbox_notNeeded') })
-      .click();
-    await expect.poll(texts).toEqual(['text 1', 'text 3']);
-    expect(worker.sent('watch.need-no-reply')).toEqual([{ projectId: 1, commentId: 2 }]);
   });
 });

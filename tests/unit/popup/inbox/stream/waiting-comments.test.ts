@@ -38,6 +38,19 @@ function stored(
 
 const idsOf = (entries: { commentId: number | null }[]) => entries.map(({ commentId }) => commentId);
 
+describe('unanswered comments of long ago', () => {
+  const DAY_MS = 86_400_000;
+  const at = (days: number) => aComment({ id: days, postedAt: days * DAY_MS });
+  it.each([
+    ['from 30 days before the first sign-in on', { since: 100 * DAY_MS, watchedFrom: 100 * DAY_MS }, [70, 99]],
+    ['as before, after a later sign-in', { since: 50 * DAY_MS, watchedFrom: 100 * DAY_MS }, [69, 70, 99]],
+  ])('wait %s', (_when, { since, watchedFrom }, ids) => {
+    const known = stored([69, 70, 99].map(at), { watched: { since } });
+    const account = anAccount({ uid: 7, name: 'ann', watchedFrom });
+    expect(idsOf(unansweredComments({ ...known, account }))).toEqual(ids);
+  });
+});
+
 describe('new comments', () => {
   it('are those after the last one that the person has seen', () => {
     expect(idsOf(unreadComments(stored(comments(1, 2, 3))))).toEqual([1, 2, 3]);

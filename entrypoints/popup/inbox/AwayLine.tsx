@@ -4,10 +4,9 @@ import { isFromGap } from '../../../utils/watch/intervals';
 import { KINDS } from '../../../utils/watch/kinds';
 import type { InboxEntry, LastRun } from '../../../utils/watch/types';
 import type { PopupModel } from '../model';
-import './AwayCard.css';
 
-/** What came since the person was away, until they are done with it. Each line shows the entries of its kind alone. */
-export function AwayCard({ model }: { model: PopupModel }) {
+/** That something came since the person was away, until they are done with it: opened, how much of what, which shows that alone. */
+export function AwayLine({ model }: { model: PopupModel }) {
   const { list } = model.inbox;
   const away = model.lastRun.value?.away;
   if (!away || away.isDone || !list.showsAway.value) return null;
@@ -15,11 +14,9 @@ export function AwayCard({ model }: { model: PopupModel }) {
   const counts = awayCounts(shown, away);
   if (counts.length === 0) return null;
   return (
-    <section class="away-card card" aria-labelledby="away-title">
-      <h3 class="away-card__title" id="away-title">
-        {t('inbox_away')}
-      </h3>
-      <ul class="away-card__lines bare">
+    <details class="popup-bar away-line">
+      <summary>{t('inbox_away')}</summary>
+      <ul class="bare">
         {counts.map(({ kind, count }) => (
           <li key={kind}>
             <Button kind="quiet" onPress={() => list.setFilter({ kind, unreadOnly: false })}>
@@ -29,7 +26,7 @@ export function AwayCard({ model }: { model: PopupModel }) {
         ))}
       </ul>
       <Button onPress={() => void model.inbox.endAway(away)}>{t('deletion_end')}</Button>
-    </section>
+    </details>
   );
 }
 
