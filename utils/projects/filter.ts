@@ -73,13 +73,13 @@ export function isSearch({ search }: Pick<ProjectFilter, 'search'>): boolean {
 }
 
 /** Whether a filter looks for words in one of the service's lists alone. */
-export function isWithin(filter: Pick<ProjectFilter, 'search' | 'within'>): boolean {
+export function isSearchInList(filter: Pick<ProjectFilter, 'search' | 'within'>): boolean {
   return isSearch(filter) && filter.within === true;
 }
 
 /** Returns the list that is asked for. A search looks through all projects unless it is within the list, which comes back after it. */
 export function listOf(filter: Pick<ProjectFilter, 'search' | 'list' | 'within'>): ProjectListName {
-  return isSearch(filter) && !isWithin(filter) ? 'recent' : filter.list;
+  return isSearch(filter) && !isSearchInList(filter) ? 'recent' : filter.list;
 }
 
 /** Returns the list that is asked for, if the person’s own choices make it. */

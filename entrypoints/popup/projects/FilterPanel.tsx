@@ -5,7 +5,7 @@ import {
   filterKey,
   FILTER_NAMES,
   isSearch,
-  isWithin,
+  isSearchInList,
   listOf,
   LISTS,
   ownListOf,
@@ -91,7 +91,7 @@ function choicesOf(filters: PopupModel['filters'], name: FilterName): (readonly 
 function FilterTags({ projects, filters }: Pick<Models, 'projects' | 'filters'>) {
   const filter = projects.filter.value;
   const set = [
-    ...(isWithin(filter)
+    ...(isSearchInList(filter)
       ? [{ key: 'list', words: t(LISTS[filter.list].label), remove: () => projects.searchIn(null) }]
       : []),
     ...activeFilters(filter).map((key) => ({ key, words: filters.nameOf(key), remove: () => filters.choose(key, '') })),
@@ -128,7 +128,7 @@ export function AlertChoice({ projects, filters, following }: Models) {
   const filter = projects.filter.value;
   const list = following.list.value;
   const active = activeFilters(filter);
-  if (!list || !(isSearch(filter) || active.length > 0) || isWithin(filter) || ownListOf(filter)) return null;
+  if (!list || !(isSearch(filter) || active.length > 0) || isSearchInList(filter) || ownListOf(filter)) return null;
   const key = filterKey(filter);
   const isOn = list.alerts?.[key] !== undefined;
   const failure = following.failureOf('alerts', key);
