@@ -36,7 +36,7 @@ function testOf(hidden: HiddenWords) {
   const edge = (letter: string | undefined, bound: string): string =>
     letter && LETTER.test(letter) && !UNSPACED.test(letter) ? bound : '';
   const patterns = phrases.map((phrase) => {
-    const letters = [...phrase];
+    const letters = phrase.match(/./gsu) ?? [];
     const [before, after] = [edge(letters[0], '(?<![\\p{L}\\p{N}])'), edge(letters.at(-1), '(?![\\p{L}\\p{N}])')];
     return before + phrase.replaceAll(SYNTAX, String.raw`\$&`) + after;
   });

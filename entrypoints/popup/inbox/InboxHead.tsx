@@ -94,7 +94,7 @@ function SelectedBar({ model: { inbox, stream } }: { model: PopupModel }) {
   const [first] = selected;
   const scope = inbox.list.scope.value;
   if (!first || !INBOX_SCOPES[scope].isStream) return null;
-  const deletable = all.filter(stream.canDelete);
+  const deletable = all.filter((entry) => stream.canDelete(entry));
   return (
     <div class="popup-bar row row--wraps">
       <output class="popup-bar__text">{plural('deletion_chosen', selected.length)}</output>
@@ -133,7 +133,7 @@ function filterWords({ filter }: VisibleEntriesModel) {
 
 /** The lists of the inbox, of which one is chosen: a tab stop with arrow keys. What is saved may also be come to from elsewhere. */
 function Scopes({ model: { inbox, trail, navigate } }: { model: PopupModel }) {
-  const { scope, scopes, setScope } = inbox.list;
+  const { scope, scopes } = inbox.list;
   const title = t(INBOX_SCOPES[scope.value].label);
   if (scope.value === 'saved' && parseRoute(trail.value.at(-1)?.hash ?? '').view !== 'inbox')
     return (
@@ -144,7 +144,7 @@ function Scopes({ model: { inbox, trail, navigate } }: { model: PopupModel }) {
     );
   const show = (id: InboxScope): void => {
     navigate(id === 'saved' ? { view: 'saved' } : { view: 'inbox', reply: null });
-    if (id !== 'saved') setScope(id);
+    if (id !== 'saved') inbox.list.setScope(id);
   };
   return (
     <>
