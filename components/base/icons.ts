@@ -22,6 +22,7 @@ export const inboxIcon = 'M5 13.5L7.5 5.5h9l2.5 8v5H5zM5 13.5h4.2l1 2h3.6l1-2H19
 export const moreIcon =
   'M6.3 12a.8.8 0 1 1-1.6 0 .8.8 0 0 1 1.6 0zM12.8 12a.8.8 0 1 1-1.6 0 .8.8 0 0 1 1.6 0zM19.3 12a.8.8 0 1 1-1.6 0 .8.8 0 0 1 1.6 0z';
 export const newsIcon = 'M5 10v4.5h3l7 4V6l-7 4zM18 10.2a3 3 0 0 1 0 4.2';
+export const openIcon = 'M13.5 5H19v5.5M19 5l-8.5 8.5M10 5.5H5.5v13h13V14';
 export const personIcon = 'M12 5a3.6 3.6 0 1 1 0 7.2A3.6 3.6 0 0 1 12 5zM5 19.5c.6-3.4 3.4-5 7-5s6.4 1.6 7 5';
 export const pictureIcon =
   'M4.5 5.5h15v13h-15zM4.5 15.5l4.5-4 4 3.5 3-2.5 3.5 3M15 8.5a1.2 1.2 0 1 1 0 2.4 1.2 1.2 0 0 1 0-2.4z';

@@ -2,6 +2,7 @@ import { useComputed } from '@preact/signals';
 import { useRef } from 'preact/hooks';
 import type { Comment } from '../../utils/api/schemas';
 import type { ThreadView } from '../../utils/thread/unsent';
+import type { Composer } from '../../utils/thread/composer';
 import type { ThreadController } from '../../utils/thread/controller';
 import { commentUrl } from '../../utils/service/links';
 import { barrierOf, canDelete, isOwn } from '../../utils/thread/comment-rules';
@@ -10,6 +11,7 @@ import { Button } from '../base/Button';
 import { answerIcon, moreIcon } from '../base/icons';
 import { ErrorNotice } from '../base/ErrorNotice';
 import { SavedNote } from '../fields/SavedNote';
+import { ReplyBox } from '../composer/ReplyBox';
 import { ActionMenu } from '../menu/ActionMenu';
 import { saveItem } from '../menu/save-item';
 import { CommentDelete } from './CommentDelete';
@@ -21,18 +23,20 @@ interface CommentActionsProps {
   controller: ThreadController;
   view: ThreadView;
   comment: Comment;
+  onSignIn: () => void;
 }
 
 /**
- * The actions of a comment, what came of them (which the row above the comments announces), and its note. A component of its own, so
+ * The actions of a comment, the box in which one answers it, what came of them (which the row above the comments announces), and its note. A component of its own, so
  * that a deletion renders only its buttons again.
  */
-export function CommentActions({ controller, view, comment }: CommentActionsProps) {
+export function CommentActions({ controller, view, comment, onSignIn }: CommentActionsProps) {
   const { composer, deletions, following, sharing } = controller;
   const { id, authorId, authorName, fromTeam } = comment;
   const link = commentUrl(view.projectId, id, controller.links.value);
   const outcome = useComputed(() => sharing.outcomeOf(link)).value;
   const removal = useComputed(() => deletions.removals.value.get(id)).value;
+  const isAnswered = useComputed(() => composer.below.value === id).value;
   const isSelecting = useComputed(() => deletions.selected.value !== null).value;
   const failed = useComputed(() => {
     const last = deletions.failed.value;
@@ -42,20 +46,14 @@ export function CommentActions({ controller, view, comment }: CommentActionsProp
   const notHidden = useComputed(() => following.hidingAt.value === id && following.failureOf('hidden', authorId)).value;
   const isMine = isOwn(comment, view.account);
   const mayDelete = canDelete(comment, view);
-  const mayAnswer = barrierOf(view, null) === null && !fromTeam && authorName !== '' && !isMine;
+  const mayWrite = barrierOf(view, null) === null;
+  const mayAnswer = mayWrite && !fromTeam && authorName !== '' && !isMine;
   const isAtRest = !isSelecting && !removal;
   const remove = (): void => void deletions.remove([id]);
   return (
     <>
       <div class="comment-actions">
-        {mayAnswer && !removal && (
-          <QuickAction
-            icon={answerIcon}
-            words={t('notification_reply')}
-            label={t('comment_replyTo', authorName)}
-            onPress={() => composer.answer(authorName)}
-          />
-        )}
+        {mayAnswer && !removal && <ReplyButton composer={composer} comment={comment} />}
         {mayDelete && isSelecting && (removal?.state ?? 'failed') === 'failed' && (
           <CommentChoice controller={controller} view={view} id={id} />
         )}
@@ -84,11 +82,27 @@ export function CommentActions({ controller, view, comment }: CommentActionsProp
         {failed?.asked === 'delete' && <ErrorNotice failure={failed.failure} />}
       </div>
       <SavedNote isBrief saving={controller.saving} subject={{ projectId: view.projectId, commentId: id }} />
+      {mayWrite && isAnswered && (
+        <ReplyBox composer={composer} onSignIn={onSignIn} onLeave={() => composer.leaveComment(id)} />
+      )}
     </>
   );
 }
 
-interface MenuProps extends CommentActionsProps {
+function ReplyButton({ composer, comment: { id, authorName } }: { composer: Composer; comment: Comment }) {
+  const isOpen = useComputed(() => composer.below.value === id).value;
+  return (
+    <QuickAction
+      icon={answerIcon}
+      words={t('notification_reply')}
+      label={t('comment_replyTo', authorName)}
+      expanded={isOpen}
+      onPress={() => (isOpen ? composer.leaveComment(id) : composer.answer(id, authorName))}
+    />
+  );
+}
+
+interface MenuProps extends Omit<CommentActionsProps, 'onSignIn'> {
   link: string | null;
   onDelete: () => void;
 }
@@ -105,7 +119,7 @@ function CommentMenu({ controller, view, comment, link, onDelete }: MenuProps) {
   const items = [
     barrierOf(view, null) === null && {
       words: t('comment_quote'),
-      onPress: () => composer.quote(fromTeam || isMine ? '' : name, text),
+      onPress: () => composer.quote(id, fromTeam || isMine ? '' : name, text),
     },
     link !== null && { words: t('project_copyLink'), onPress: () => void sharing.copy(link) },
     save,

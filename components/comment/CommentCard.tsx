@@ -20,13 +20,14 @@ interface CommentCardProps {
   index: number;
   now: number;
   people: People;
+  onSignIn: () => void;
 }
 
 /** Of longer comments, only the start is shown at first, if the person wants it; all of it while something is searched for. */
 const MAX_UNFOLDED_CHARS = 600;
 
 /** One comment, which renders only if it changed. */
-export function CommentCard({ controller, view, comment, index, now, people }: CommentCardProps) {
+export function CommentCard({ controller, view, comment, index, now, people, onSignIn }: CommentCardProps) {
   const { reading, arrivals } = controller;
   const { id, fromTeam } = comment;
   const needles = reading.find.needles.value;
@@ -54,7 +55,7 @@ export function CommentCard({ controller, view, comment, index, now, people }: C
         <div class="comment__text">
           <RichText text={comment.text} people={people} needles={needles} first={first} />
         </div>
-        <CommentActions controller={controller} view={view} comment={comment} />
+        <CommentActions controller={controller} view={view} comment={comment} onSignIn={onSignIn} />
       </article>
     ),
     // Of the view, only these fields change the comment and its actions.

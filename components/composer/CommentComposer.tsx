@@ -17,7 +17,7 @@ import { RichText } from '../text/RichText';
 /** Up to this number of characters left, the counter is shown. */
 const MAX_LEFT_COUNTED = 100;
 
-/** The composer: one line until it has the focus. A component of its own, so that typing renders nothing else. */
+/** The composer: one line until it has the focus, wherever one writes. A component of its own, so that typing renders nothing else. */
 export function CommentComposer({ composer, onSignIn }: { composer: Composer; onSignIn: () => void }) {
   const text = composer.text.value;
   const isOver = composer.left.value < 0;
@@ -49,6 +49,7 @@ export function CommentComposer({ composer, onSignIn }: { composer: Composer; on
       </label>
       <MentionArea
         text={pinning ? pinning.message : text}
+        before={composer.heldBefore()}
         readOnly={isPosting}
         isInvalid={isOver}
         people={() => composer.people.value}
@@ -108,13 +109,14 @@ function PinTitle({ title, ...field }: PinTitleProps) {
 }
 
 /** Focuses the text when something asks for that, with the caret at its end. */
-function useFocusOnCall({ focusCalls: { value: calls } }: Composer) {
+function useFocusOnCall({ wantsFocus }: Composer) {
   const form = useRef<HTMLFormElement>(null);
   useLayoutEffect(() => {
-    const box = calls > 0 ? form.current?.querySelector('textarea') : null;
+    const box = wantsFocus.value ? form.current?.querySelector('textarea') : null;
+    wantsFocus.value = false;
     box?.focus();
     box?.setSelectionRange(box.value.length, box.value.length);
-  }, [calls]);
+  }, [wantsFocus.value]);
   return form;
 }
 

@@ -8,6 +8,8 @@ import './MentionArea.css';
 
 interface MentionAreaProps {
   text: string;
+  /** What the box held before it was opened here with this text. */
+  before: string | null;
   readOnly: boolean;
   isInvalid: boolean;
   /** Returns the candidates, the likeliest first; called once an `@` is typed. */
@@ -25,8 +27,8 @@ const NAMES_ID = 'composer-names';
 const optionId = (index: number): string => `${NAMES_ID}-${index}`;
 
 /** A text area that completes names after an `@`. It cannot be a combobox, so ARIA attributes connect the list. */
-export function MentionArea({ text, readOnly, isInvalid, people, onType, onKey }: MentionAreaProps) {
-  const { box, first, isEdit } = useUndoableText(text);
+export function MentionArea({ text, before, readOnly, isInvalid, people, onType, onKey }: MentionAreaProps) {
+  const { box, first, isEdit } = useUndoableText(text, before);
   const caret = useRef<number | null>(null);
   const list = useCompletion(people, readOnly);
   useLayoutEffect(() => {

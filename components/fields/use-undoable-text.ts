@@ -1,10 +1,13 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { between } from '../../utils/text/shorten';
 
-/** Keeps a text area’s text the same as `text`. A change from outside is one step of the undo, which setting `value` would end. */
-export function useUndoableText(text: string) {
+/**
+ * Keeps a text area’s text the same as `text`. A change from outside is one step of the undo, which setting `value` would end.
+ * @param before what another box held, whose place this one takes
+ */
+export function useUndoableText(text: string, before: string | null = null) {
   const box = useRef<HTMLTextAreaElement>(null);
-  const first = useRef(text);
+  const first = useRef(before ?? text);
   const isEditing = useRef(false);
   // A text of the first render is continued at its end.
   useLayoutEffect(() => box.current?.setSelectionRange(text.length, text.length), []);

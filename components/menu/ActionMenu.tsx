@@ -100,6 +100,7 @@ function Menu({ id, label, groups, onClose }: MenuProps) {
   const { choices } = groups.flatMap(({ items }) => items).find((item) => item && item.words === leading) || {};
   // Before anything is painted: quick fingers close what has only just opened.
   useLayoutEffect(() => {
+    keepInside(menu.current?.parentElement ?? null);
     const all = elementsIn(menu.current);
     const chosen = all.find((item) => item.matches('[role=menuitemradio][aria-checked=true]'));
     const before = all.find(({ textContent }) => textContent === left.current);
@@ -137,6 +138,19 @@ function Menu({ id, label, groups, onClose }: MenuProps) {
       ))}
     </div>
   );
+}
+
+/** CSS px between a menu and the edge of the window. */
+const EDGE = 4;
+
+/** Moves a box back that leaves the window at one of its sides: its button may be anywhere. */
+function keepInside(box: HTMLElement | null): void {
+  if (!box) return;
+  box.style.translate = '';
+  const { left, right } = box.getBoundingClientRect();
+  const spare = document.documentElement.clientWidth - EDGE - right;
+  const shift = left < EDGE ? EDGE - left : Math.min(0, spare);
+  if (shift !== 0) box.style.translate = `${shift}px`;
 }
 
 function Group({ title, items, onChoose }: MenuGroup & { onChoose: (item: MenuItem) => void }) {

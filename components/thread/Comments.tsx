@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef } from 'preact/hooks';
+import { useCallback, useEffect, useMemo, useRef } from 'preact/hooks';
 import { plural, t } from '../../utils/locale/i18n';
 import { isTyping } from '../keys/is-typing';
 import { letterOf } from '../keys/key-letter';
@@ -27,49 +27,43 @@ interface CommentsProps {
   view: ThreadView;
   now: number;
   place: ThreadPlace | undefined;
+  onSignIn: () => void;
 }
 
 /** The estimated height of a comment in CSS pixels; up to how many rows all are rendered, so that the browser's own search finds them; and the overscan. */
 const ROW_HEIGHT = 96;
 const MAX_WHOLE = 40;
 const OVERSCAN = 8;
-/** Longer pinned messages are folded at first. */
-const MAX_OPEN_PIN_CHARS = 200;
 
-/** The comments: pinned ones, then the newest first, directly below the composer, or the oldest first, as chosen. */
-export function Comments({ controller, view, now, place: scrolled }: CommentsProps) {
+/** The comments: pinned ones in one row, then the newest first, or the oldest first, as chosen. */
+export function Comments({ controller, view, now, place: scrolled, onSignIn }: CommentsProps) {
   const { arrivals, reading, deletions, thread } = controller;
   const comments = arrivals.shown.value;
   const people = usePeople(controller, view);
   const rows = reading.rows.value;
   const isRefreshing = thread.refreshing.value;
   const place = useFindKey(() => reading.find.open());
+  const list = useFocusAtFirst();
   if (!view.account) return null;
   if (view.fetchedAt === null && comments.length === 0)
     return isRefreshing ? <Skeleton label={t('panel_loading')} isLabelSeen /> : null;
-  const shared = { controller, view, now, people };
+  const shared = { controller, view, now, people, onSignIn };
   return (
     <div ref={place} class="thread-comments">
       <output class="unseen">{deletions.deletedCount.value > 0 && t('panel_deleted')}</output>
       {reading.find.isOpen.value && <FindBar reading={reading} />}
       <NewComments controller={controller} />
       {reading.pinned.value.length > 0 && (
-        <section class="thread__list" aria-label={t('panel_pinned')}>
-          {reading.pinned.value.map(({ comment, pin }, index) => (
+        <section class="pins" aria-label={t('panel_pinned')}>
+          {reading.pinned.value.map(({ comment, pin }) => (
             <Foldable key={comment.id} controller={controller} comment={comment}>
-              <CommentPin
-                {...shared}
-                comment={comment}
-                pin={pin}
-                isOpen={index === 0 && pin.message.length <= MAX_OPEN_PIN_CHARS}
-                isNew={arrivals.newIds.value.has(comment.id)}
-              />
+              <CommentPin {...shared} comment={comment} pin={pin} isNew={arrivals.newIds.value.has(comment.id)} />
             </Foldable>
           ))}
         </section>
       )}
       {rows.ids.length > 0 && (
-        <section aria-label={t('panel_title')}>
+        <section ref={list} class="thread-comments__list" aria-label={t('panel_title')} tabIndex={-1}>
           <VirtualList
             ids={rows.ids}
             estimate={ROW_HEIGHT}
@@ -129,6 +123,20 @@ function MoreNew({ reading }: Pick<ThreadController, 'reading'>) {
   if (!more) return null;
   const words = plural('thread_moreNew', more.count);
   return <Button onPress={() => reading.goToNew(more.id)}>{`${more.isBelow ? '↓' : '↑'} ${words}`}</Button>;
+}
+
+/** Gives the focus that is nowhere to the list: when it comes into a window that has the focus, and when that window gets it. */
+function useFocusAtFirst() {
+  return useCallback((list: HTMLElement | null) => {
+    const takeFocus = (): void => {
+      // In a frame, this would take the focus from the page around.
+      if (document.hasFocus() && document.activeElement?.matches('body, #thread-title'))
+        list?.focus({ preventScroll: true });
+    };
+    takeFocus();
+    addEventListener('focus', takeFocus);
+    return () => removeEventListener('focus', takeFocus);
+  }, []);
 }
 
 /** Opens the search with the key `f` if the focus is in the thread or nowhere. Combinations with a modifier belong to the browser. */

@@ -8,6 +8,7 @@ import { CommentComposer } from '../composer/CommentComposer';
 import { Button } from '../base/Button';
 import { EmptyState } from '../base/EmptyState';
 import { ErrorNotice } from '../base/ErrorNotice';
+import { useHeight } from '../base/height';
 import { commentIcon } from '../base/icons';
 import { Notice } from '../base/Notice';
 import { SessionNotice } from '../base/SessionNotice';
@@ -17,14 +18,14 @@ import { useFocusRestore, type LostFocus } from '../focus/use-focus-restore';
 import { DeletionBar } from './DeletionBar';
 import { Comments, type ThreadPlace } from './Comments';
 import { PendingPost } from './PendingPost';
-import { ThreadBar } from './ThreadBar';
+import { ThreadBar, type ThreadPage } from './ThreadBar';
 import './Thread.css';
 
 interface ThreadProps {
   controller: ThreadController;
   now: number;
-  /** Whether the page contains more than this thread: the title is then an h2, and gets the focus when the view opens. */
-  isNested?: boolean;
+  /** The page around, if it contains more than this thread: the title is then an h2, and gets the focus when the view opens. */
+  within?: ThreadPage;
   /** Holds the first visible comment, to scroll to when the view opens. */
   place?: ThreadPlace;
   /** What the page around the thread can do with it, in its menu and beside that. */
@@ -35,14 +36,14 @@ interface ThreadProps {
 
 /** A thread: its bar, and its content, or its loading or error state. */
 export function Thread(props: ThreadProps) {
-  const { controller, now, isNested = false, more = [], children } = props;
+  const { controller, now, within, more = [], children } = props;
   const { thread } = controller;
   const view = thread.view.value;
   const failure = thread.failure.value;
   const place = useFocusRestore(threadFocusTarget);
   return (
     <div class="thread" ref={place}>
-      <ThreadBar controller={controller} view={view} now={now} isNested={isNested} more={more}>
+      <ThreadBar controller={controller} view={view} now={now} within={within} more={more}>
         {children}
       </ThreadBar>
       {view && <ThreadPane {...props} view={view} />}
@@ -58,6 +59,7 @@ function ThreadPane({ controller, now, place, onSignIn, view }: ThreadProps & { 
   const failure = thread.failure.value;
   const barrier = barrierOf(view, failure);
   const visibleFailure = otherFailure(barrier, failure, view);
+  const foot = useHeight<HTMLDivElement>('--foot');
   return (
     <>
       {view.account && <DeletionBar controller={controller} />}
@@ -73,25 +75,27 @@ function ThreadPane({ controller, now, place, onSignIn, view }: ThreadProps & { 
       )}
       {reading.isTargetMissing.value && <MissingComment />}
       {view.skipped > 0 && <p class="thread__note">{plural('panel_skipped', view.skipped)}</p>}
-      {barrier === null && (
-        // Another person gets another box, whose undo holds nothing of the one before.
-        <CommentComposer key={view.account?.uid} composer={composer} onSignIn={onSignIn} />
-      )}
       {barrier !== null && <Barrier barrier={barrier} view={view} onSignIn={onSignIn} />}
-      {view.posts.length > 0 && (
-        <section class="thread__list" aria-label={t('panel_onTheirWay')}>
-          {view.posts.map((post) => (
-            <PendingPost
-              key={post.id}
-              composer={composer}
-              post={post}
-              onEdit={() => void composer.withdraw(post.id)}
-              onSignIn={onSignIn}
-            />
-          ))}
-        </section>
-      )}
-      <Comments controller={controller} view={view} now={now} place={place} />
+      <Comments controller={controller} view={view} now={now} place={place} onSignIn={onSignIn} />
+      <div ref={foot} class="thread__foot">
+        {view.posts.length > 0 && (
+          <section class="thread__list" aria-label={t('panel_onTheirWay')}>
+            {view.posts.map((post) => (
+              <PendingPost
+                key={post.id}
+                composer={composer}
+                post={post}
+                onEdit={() => void composer.withdraw(post.id)}
+                onSignIn={onSignIn}
+              />
+            ))}
+          </section>
+        )}
+        {barrier === null && composer.below.value === null && (
+          // Another person gets another box, whose undo holds nothing of the one before.
+          <CommentComposer key={view.account?.uid} composer={composer} onSignIn={onSignIn} />
+        )}
+      </div>
     </>
   );
 }
@@ -131,6 +135,7 @@ function MissingComment() {
 function threadFocusTarget({ removed, container, sibling }: LostFocus, thread: HTMLElement): HTMLElement | null {
   const menu = thread.querySelector<HTMLElement>('[aria-controls="thread-more"], .thread-bar .icon-button');
   if (removed.closest('.find-bar')) return menu;
+  if (removed.closest('.reply-box')) return container.closest('article')?.querySelector('button') ?? menu;
   const deletion = container.closest('.comment-actions') ?? thread.querySelector('.deletion-bar');
   const harmless = deletion?.querySelector<HTMLElement>('button:not(.button--danger)');
   if (harmless) return harmless;

@@ -19,17 +19,23 @@ import { SeenAge } from '../time/SeenAge';
 import { FollowMenu } from './FollowMenu';
 import './ThreadBar.css';
 
+/** What contains a thread and more: the way back from it, and where its title leads. */
+export interface ThreadPage {
+  back: ComponentChildren;
+  href: string;
+}
+
 interface ThreadBarProps {
   controller: ThreadController;
   view: ThreadView | null;
   now: number;
-  isNested: boolean;
+  within: ThreadPage | undefined;
   more: MenuGroup['items'];
   children?: ComponentChildren;
 }
 
 /** The one row above the comments: title and count, how the thread is followed, and everything else in a menu. */
-export function ThreadBar({ controller, view, now, isNested, more, children }: ThreadBarProps) {
+export function ThreadBar({ controller, view, now, within, more, children }: ThreadBarProps) {
   const { thread, following } = controller;
   const count = controller.shown.value && commentCount(controller.shown.value);
   const knownAt = view?.fetchedAt ? Math.max(view.fetchedAt, thread.checkedAt.value ?? 0) : null;
@@ -39,22 +45,23 @@ export function ThreadBar({ controller, view, now, isNested, more, children }: T
   const heading = useRef<HTMLHeadingElement>(null);
   // The pressed button was removed with the previous view, and the focus with it.
   useLayoutEffect(() => {
-    if (isNested && document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
-  }, [isNested]);
-  // In a panel it stays in view.
-  const bar = useHeight<HTMLElement>(isNested ? null : '--head');
-  const Heading = isNested ? 'h2' : 'h1';
+    if (within && document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
+  }, []);
+  const bar = useHeight<HTMLElement>('--head');
+  const Heading = within ? 'h2' : 'h1';
+  const title = view?.title ?? t('panel_title');
   return (
     <>
       <header ref={bar} class="thread-bar">
+        {within?.back}
         <Heading
           ref={heading}
-          class="thread-bar__title"
+          class="thread-bar__title two-lines"
           id="thread-title"
           dir="auto"
-          tabIndex={isNested ? -1 : undefined}
+          tabIndex={within ? -1 : undefined}
         >
-          {view?.title ?? t('panel_title')}
+          {within ? <a href={within.href}>{title}</a> : title}
         </Heading>
         {count !== null && <Counter icon={commentIcon} count={count} words="count_comments" />}
         {/* Of a link, it stands at its comment. */}

@@ -20,12 +20,14 @@ interface AppProps {
   /** Epoch ms, updated every minute. */
   now: ReadonlySignal<number>;
   onSignIn: () => void;
+  /** Closes a panel whose placement is fixed. */
+  onClose: () => void;
 }
 
 const KEYS = [{ title: null, keys: [...THREAD_KEYS, { keys: ['?'], words: 'keys_help' }] }] as const;
 
 /** The panel: a thread, and the help for its keys. */
-export function App({ controller, placement, now, onSignIn }: AppProps) {
+export function App({ controller, placement, now, onSignIn, onClose }: AppProps) {
   const [isHelpOpen, setHelpOpen] = useState(false);
   useEffect(() => {
     // On the document, since a click on text leaves nothing focused.
@@ -45,8 +47,12 @@ export function App({ controller, placement, now, onSignIn }: AppProps) {
     <main>
       {failure && <ErrorNotice failure={failure} />}
       <Thread controller={controller} now={now.value} more={more} onSignIn={onSignIn}>
-        {placement?.layout.value.isPeek && (
-          <IconButton icon={closeIcon} label={t('place_back')} onPress={placement.endPeek} />
+        {(!placement || placement.layout.value.isPeek) && (
+          <IconButton
+            icon={closeIcon}
+            label={t(placement ? 'place_back' : 'gallery_close')}
+            onPress={placement?.endPeek ?? onClose}
+          />
         )}
       </Thread>
       {isHelpOpen && <KeysDialog groups={KEYS} onClose={() => setHelpOpen(false)} />}

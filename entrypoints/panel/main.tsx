@@ -100,7 +100,7 @@ effect(() => {
   if (controller.reading.highlighted.value !== null && placement.isFolded.peek()) placement.fold(false);
 });
 
-// A panel opened by a link has its bar outside of the frame, and a fixed placement.
+// A panel opened by a link has a fixed placement.
 addEventListener('keydown', closeByEscape);
 void textsLoaded.then(showPanel);
 
@@ -120,9 +120,6 @@ function showPanel(): void {
         return void placement.hidePill(message);
       }
       placement.peek();
-      // The loader moves the focus into this frame. Where fingers type, a keyboard would come and cover the comments.
-      if (!matchMedia('(pointer: coarse)').matches)
-        addEventListener('focus', () => controller.composer.focus(), { once: true });
     },
   });
   render(
@@ -131,6 +128,7 @@ function showPanel(): void {
       placement={isLinked ? null : placement}
       now={now}
       onSignIn={() => void sendToWorker('session.open-sign-in', { nonce })}
+      onClose={close}
     />,
     root,
   );
@@ -140,8 +138,12 @@ function showPanel(): void {
 /** A dialog or menu in the panel handles Escape first. */
 function closeByEscape({ key, defaultPrevented }: KeyboardEvent): void {
   if (key !== 'Escape' || defaultPrevented) return;
-  if (isLinked) channel.post('hidden');
+  if (isLinked) close();
   else if (placement.layout.peek().isPeek) placement.endPeek();
+}
+
+function close(): void {
+  channel.post('hidden');
 }
 
 function consumeHash(): { nonce: string; isFolded: boolean; isLinked: boolean } {

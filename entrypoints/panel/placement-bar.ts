@@ -1,6 +1,6 @@
-import { computed, signal, type ReadonlySignal } from '@preact/signals';
+import { computed, signal } from '@preact/signals';
+import { createAction } from '../../utils/action';
 import { hasFlag, PRESS_IGNORED } from '../../utils/error-codes';
-import type { Failure } from '../../utils/errors';
 import type { Send } from '../../utils/commands/messages';
 import { DEFAULT_PLACEMENT, WIDTH_LIMITS, type Placement, type PanelLayout } from '../../utils/page/placement';
 import type { LoaderChannel } from './loader-channel';
@@ -27,7 +27,7 @@ export function createPlacementModel({ channel, send, sendFromPill, nonce, isFol
   };
   const layout = computed(() => channel.layout.value ?? initial);
   const wanted = signal<Placement | null>(null);
-  const failure = signal<Failure | null>(null);
+  const hiding = createAction();
 
   const change = (changes: Partial<Placement>): Placement => {
     const next = { ...(wanted.peek() ?? layout.peek().wanted), ...changes };
@@ -45,7 +45,7 @@ export function createPlacementModel({ channel, send, sendFromPill, nonce, isFol
     layout,
     /** Beside the page, in CSS px. */
     width: computed(() => layout.value.wanted.width ?? WIDTH_LIMITS.initial),
-    failure: failure as ReadonlySignal<Failure | null>,
+    failure: hiding.failure,
     /** Whether it is folded: the person wants it so, and did not press the pill. */
     isFolded: computed(() => layout.value.wanted.isFolded && !layout.value.isPeek),
     fold(folded: boolean): void {
@@ -69,9 +69,7 @@ export function createPlacementModel({ channel, send, sendFromPill, nonce, isFol
     /** Opens the thread in the side panel, or in a tab. */
     popOut: () => void send('page.open-thread', null),
     async hide(what: 'page' | 'site'): Promise<void> {
-      const result = await send('panel.hide', { nonce, what });
-      failure.value = result.ok ? null : result.failure;
-      if (result.ok) channel.post('hidden');
+      if (await hiding.run('hide', () => send('panel.hide', { nonce, what }))) channel.post('hidden');
     },
   };
 }

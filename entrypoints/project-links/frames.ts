@@ -89,16 +89,23 @@ export function mountCard({
   return card;
 }
 
-/** Mounts a thread over the side of the page. The close button is outside the frame, so it works even if the frame fails. */
+/**
+ * Mounts a thread over the side of the page. Until its frame has loaded, and once this script has ended, it has a bar outside of the
+ * frame, so that it can be closed even if the frame fails. @param signal ends this script
+ */
 export function mountThread({
   onClose,
+  signal,
   ...dependencies
-}: Omit<FrameDependencies, 'onMessage'> & { onClose: () => void }): MountedFrame {
+}: Omit<FrameDependencies, 'onMessage'> & { onClose: () => void; signal: AbortSignal }): MountedFrame {
   const { document, opened } = dependencies;
   const thread = createFrame({
     ...dependencies,
     url: dependencies.url + LINKED_SUFFIX,
-    onMessage: (message) => void (message === 'hidden' && onClose()),
+    onMessage(message) {
+      if (message === 'hidden') onClose();
+      else if (message === null) bar.style.display = 'none';
+    },
   });
   const bar = document.createElement('div');
   const close = document.createElement('button');
@@ -110,6 +117,7 @@ export function mountThread({
   applyHostStyle(thread.host, `${THREAD_HOST}${sideOfLineEnds(document)}:0;`);
   bar.style.cssText = BAR;
   close.style.cssText = CLOSE;
+  signal.addEventListener('abort', () => (bar.style.display = 'flex'));
   document.documentElement.append(thread.host);
   thread.checkOcclusion();
   return thread;

@@ -7,8 +7,8 @@ import { MARK, MARKS_HOST } from './style';
 const RADIUS_PX = 12;
 /** A page that is never idle gets its marks, and loses them, after this time. */
 const IDLE_TIMEOUT_MS = 1_000;
-/** How far after the end of a link the middle of its mark is, at the top of the line, where it hides little of the next word. */
-const AFTER_PX = 7;
+/** How far after the end of a link the middle of its mark is, and its dot, at the top of the line: above all letters. */
+const [AFTER_PX, DOT_AFTER_PX] = [7, 3];
 /** A finger may miss the middle of a mark by so much, in CSS px. */
 const REACH_PX = 22;
 /** What a press near a mark is meant for, rather than for the mark. */
@@ -19,6 +19,8 @@ interface Mark {
   /** Its middle, in CSS px of the window. */
   x: number;
   y: number;
+  /** Where its dot is in it, in the link's own color. */
+  dot: string;
 }
 
 /** Creates the marks of a page. They are shown where nothing hovers, and from the first touch on until a mouse is used. */
@@ -44,10 +46,10 @@ export function createMarks(document: Document, signal: AbortSignal) {
     scheduled = 0;
     hide();
     if (isTouched && !signal.aborted) marks = links.flatMap(markOf);
-    for (const { link, x, y } of marks) {
+    for (const { link, x, y, dot } of marks) {
       const mark = document.createElement('button');
       mark.ariaLabel = link.textContent;
-      mark.style.cssText = `${MARK}left:${x - RADIUS_PX}px;top:${y - RADIUS_PX}px`;
+      mark.style.cssText = `${MARK}left:${x - RADIUS_PX}px;top:${y - RADIUS_PX}px;background:${dot}`;
       root.append(mark);
     }
     // If the page removes it, it does not come back.
@@ -83,8 +85,11 @@ export function createMarks(document: Document, signal: AbortSignal) {
 /** Returns nothing for a link that is not to be seen, or that its mark would cover. */
 function markOf(link: PageLink): Mark[] {
   const { left, right, top, bottom } = [...link.getClientRects()].at(-1) ?? new DOMRect();
-  const [end, onward] = getComputedStyle(link).direction === 'rtl' ? [left, -1] : [right, 1];
+  const { direction, color } = getComputedStyle(link);
+  const [end, onward] = direction === 'rtl' ? [left, -1] : [right, 1];
   const x = Math.max(RADIUS_PX, Math.min(end + AFTER_PX * onward, innerWidth - RADIUS_PX));
   const isSeen = link.contains(document.elementFromPoint(end - 2 * onward, (top + bottom) / 2));
-  return isSeen && Math.abs(x - (left + right) / 2) > RADIUS_PX ? [{ link, x, y: Math.max(RADIUS_PX, top) }] : [];
+  const dotX = RADIUS_PX + end + DOT_AFTER_PX * onward - x;
+  const dot = `radial-gradient(circle at ${dotX}px,${color} 2px,transparent 3px)`;
+  return isSeen && Math.abs(x - (left + right) / 2) > RADIUS_PX ? [{ link, x, y: Math.max(RADIUS_PX, top), dot }] : [];
 }

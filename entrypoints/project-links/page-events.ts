@@ -63,6 +63,7 @@ export function subscribePageEvents({ document, getFinder, marks, openLink, urls
       document,
       opened,
       url: `${urls.thread}#${opened.nonce}`,
+      signal,
       onClose: () => {
         thread?.remove();
         returnFocus(link);

@@ -86,7 +86,13 @@ describe.each(['light', 'dark'] as const)('in a foreign page, on a %s system', (
       bar.show('Solve the captcha here.');
       bar.addButton('Back', () => undefined);
       const opened = { nonce: 'n', title: 'Comments', close: 'Close' };
-      const thread = mountThread({ document, url: 'about:blank', opened, onClose: () => undefined });
+      const thread = mountThread({
+        document,
+        url: 'about:blank',
+        opened,
+        signal: signal.signal,
+        onClose: () => undefined,
+      });
       const parts = roots.flatMap((root) => [...root.querySelectorAll<HTMLElement>('div, button')]);
       const faint = parts.filter((part) => part.innerText && contrast(hexOf(part, 'color'), groundOf(part)) < 4.5);
       thread.remove();

@@ -23,10 +23,9 @@ const scrolls = (element: Element | null): boolean =>
   (['auto', 'scroll'].includes(getComputedStyle(element).overflowX) || scrolls(element.parentElement));
 
 function boxesOutside(): string[] {
-  const { clientWidth } = document.documentElement;
   return [...document.querySelectorAll(BOXES)].flatMap((box) => {
     const { left, right, width } = box.getBoundingClientRect();
-    const isInside = left >= -0.5 && right <= clientWidth + 0.5;
+    const isInside = left >= -0.5 && right <= innerWidth + 0.5;
     return width === 0 || isInside || scrolls(box.parentElement) ? [] : [`${box.className}: ${left} to ${right}`];
   });
 }

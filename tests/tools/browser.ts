@@ -71,8 +71,8 @@ export async function ensureBrowser(kind: Kind = CHROMIUM, machine: Machine = th
 }
 
 /**
- * Returns the name of the package that holds the browser itself; `null` if the system has none. Ubuntu's of these names only lead
- * to a snap, which containers refuse.
+ * Returns the name of the package that holds the browser itself; `null` if the system has none. Ubuntu's of these names
+ * only lead to a snap, which containers refuse.
  */
 async function packageOf({ packages }: Kind, machine: Machine): Promise<string | null> {
   for (const name of hasApt(machine) ? packages : []) {

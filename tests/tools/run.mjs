@@ -1,8 +1,9 @@
 /**
- * `node tests/tools/run.mjs <script.ts or command> [arguments]`: installs the dependencies where that is needed, then runs
- * a script of the repository, or a command of an installed package, with the Node that is among the dependencies; with the
- * machine's own where no package has one for this system. This file runs on the machine's own Node, before anything is
- * installed: plain JavaScript, no dependency. Nothing is said while all goes well, so that output stays the script's.
+ * `node tests/tools/run.mjs <script.ts or command> [arguments]`: installs the dependencies where that is needed, then
+ * runs a script of the repository, or a command of an installed package, with the Node that is among the dependencies;
+ * with the machine's own where no package has one for this system. This file runs on the machine's own Node, before
+ * anything is installed: plain JavaScript, no dependency. Nothing is said while all goes well, so that output stays the
+ * script's.
  */
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';

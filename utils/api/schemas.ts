@@ -16,7 +16,7 @@ const { badge, count, flag, id, list, optionalFlag, optionalText, text, time } =
 export function createSchemas(urlOf: UrlReader, imageOf: UrlReader) {
   const project = projectSchema(urlOf, imageOf);
   const announcement = announcementSchema(imageOf);
-  const projectType = projectTypeSchema();
+  const projectType = projectTypeSchema(imageOf);
   return {
     project,
     comment: commentSchema(imageOf),
@@ -121,12 +121,16 @@ function label(value: unknown): string | undefined {
 }
 
 /** 2.5; the value identifies a type. */
-const projectTypeSchema = () =>
+const projectTypeSchema = (imageOf: UrlReader) =>
   z.pipe(
     record({
       name: ['name', text],
       value: ['value', (value: unknown) => text(value) || undefined],
       projects: ['total_projects', count],
+      iconUrl: ['icon', imageOf],
+      /** That of its files, with its dot. */
+      extension: ['extensions', optionalText],
+      sourceCode: ['is_source_code', flag],
     }),
     z.transform((type) => ({ ...type, name: type.name || type.value })),
   );

@@ -43,7 +43,7 @@ export async function writeIcons(svg: string, folder: string): Promise<void> {
 const PROMOTION = { width: 440, height: 280, tile: 176, icon: 128 };
 const NEUTRAL_ACCENT = '#0b6478';
 
-/** Writes the small promotional picture: the icon on a white tile, before the accent. No letters: there are no fonts. */
+/** Writes the small promotional picture: the icon on a white tile, before the accent. It has no letters: no fonts. */
 export async function writePromotion(icon: string, accent = NEUTRAL_ACCENT, path: string): Promise<void> {
   await start();
   const { width, height } = PROMOTION;

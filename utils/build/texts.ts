@@ -53,7 +53,7 @@ function inLanguage(texts: Texts, language = 'en'): string {
   return texts[language as keyof Texts] ?? texts.en;
 }
 
-/** Writes texts, icon and promotional picture for a store. @param outDir the built extension; the folder comes beside it */
+/** Writes texts, icon and promotional picture for a store. @param outDir the built extension, beside the folder */
 export async function writeStore(
   release: Release | null,
   { outDir, outBaseDir }: { outDir: string; outBaseDir: string },

@@ -81,5 +81,10 @@ function withValue(whole: unknown, [key, ...path]: Path, step: (before: unknown)
 
 /** What a command is about, for its outcome. */
 export function keyOf<I>(row: Row<I>, input: I): string {
-  return [...Object.keys(row.changes), ...row.at(input), row.about?.(input) ?? ''].join(' ').trim();
+  return keyAt(...Object.keys(row.changes), ...row.at(input), row.about?.(input) ?? '');
+}
+
+/** The same by what is changed: the name of the item, and the path of the value in it. */
+export function keyAt(...path: Path): string {
+  return path.join(' ').trim();
 }

@@ -1,4 +1,5 @@
 import { computed, type ReadonlySignal } from '@preact/signals';
+import { keyAt } from '../commands/command';
 import { canUndo, undo } from '../commands/retry-and-undo';
 import type { Pending } from '../commands/pending';
 import type { SAVED_COMMANDS } from '../commands/saved-table';
@@ -13,7 +14,7 @@ interface Dependencies {
   settings: ReadonlySignal<Settings | undefined>;
 }
 
-const keyOf = (subject: SavedSubject): string => `saved things ${savedKey(subject)}`;
+const keyOf = (subject: SavedSubject): string => keyAt('saved', 'things', savedKey(subject));
 
 export type Saving = ReturnType<typeof createSaving>;
 

@@ -1,4 +1,5 @@
 import { signal } from '@preact/signals';
+import { keyAt } from '../commands/command';
 import { canUndo, undo } from '../commands/retry-and-undo';
 import type { THREAD_COMMANDS } from '../commands/thread-table';
 import type { Pending } from '../commands/pending';
@@ -58,6 +59,6 @@ export function muteThread(
 
 /** What a command about a part of the watch list has its outcome by. */
 const keyOf = (part: 'threads' | 'people' | 'alerts' | 'hidden' | 'words', key: number | string): string =>
-  `watching ${part} ${key}`;
+  keyAt('watching', part, key);
 
 const ending = (until: number | undefined) => until !== undefined && { until };

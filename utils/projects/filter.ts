@@ -29,7 +29,7 @@ export const FILTER_NAMES = Object.keys(FILTERS) as FilterName[];
 
 /** The lists, by the names the service uses for its scopes. */
 export const PROJECT_LISTS = ['recent', 'editor_choice', 'verified', 'most_downloaded', 'most_liked'] as const;
-type ServiceListName = (typeof PROJECT_LISTS)[number];
+export type ServiceListName = (typeof PROJECT_LISTS)[number];
 
 /** The lists that the person’s own choices make, of projects in the stored catalogue. Of what is saved, comments are a part: the inbox has it. */
 export const OWN_LISTS = ['following'] as const;
@@ -57,10 +57,13 @@ export type ProjectFilter = {
   /** Search text; empty for all projects. */
   search: string;
   list: ProjectListName;
+  /** Whether a search looks through the list alone. */
+  within?: boolean;
 } & { [F in FilterName]: FilterValues[(typeof FILTERS)[F]['value']] };
 
 /** What of a filter is sent: without the fields that have their default. */
-type ProjectQuery = Partial<Omit<ProjectFilter, 'list'>> & Pick<ProjectFilter, 'search'> & { list?: ServiceListName };
+type ProjectQuery = Partial<Omit<ProjectFilter, 'list' | 'within'>> &
+  Pick<ProjectFilter, 'search'> & { list?: ServiceListName };
 
 export const NO_FILTER: ProjectFilter = { search: '', list: 'recent', type: '', category: '', authorId: null };
 
@@ -69,9 +72,14 @@ export function isSearch({ search }: Pick<ProjectFilter, 'search'>): boolean {
   return search.trim() !== '';
 }
 
-/** Returns the list that is asked for. A search looks through all projects; the chosen list comes back after it. */
-export function listOf(filter: Pick<ProjectFilter, 'search' | 'list'>): ProjectListName {
-  return isSearch(filter) ? 'recent' : filter.list;
+/** Whether a filter looks for words in one of the service's lists alone. */
+export function isSearchInList(filter: Pick<ProjectFilter, 'search' | 'within'>): boolean {
+  return isSearch(filter) && filter.within === true;
+}
+
+/** Returns the list that is asked for. A search looks through all projects unless it is within the list, which comes back after it. */
+export function listOf(filter: Pick<ProjectFilter, 'search' | 'list' | 'within'>): ProjectListName {
+  return isSearch(filter) && !isSearchInList(filter) ? 'recent' : filter.list;
 }
 
 /** Returns the list that is asked for, if the person’s own choices make it. */
@@ -104,7 +112,7 @@ export function cacheKeyOf(filter: ProjectFilter): string | undefined {
 /** Returns what is sent of a filter, whose list is the service’s. */
 export function queryOf(filter: ProjectFilter): ProjectQuery {
   const list = listOf(filter);
-  const active: Partial<Omit<ProjectFilter, 'list'>> = Object.fromEntries(
+  const active: Partial<Omit<ProjectFilter, 'list' | 'within'>> = Object.fromEntries(
     activeFilters(filter).map((name) => [name, filter[name]]),
   );
   const ofService = PROJECT_LISTS.find((name) => name === list && name !== 'recent');

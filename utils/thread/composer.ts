@@ -34,9 +34,13 @@ export function createComposer(dependencies: Dependencies) {
   const { pending, unsent, people, mayPin = signal(false) } = dependencies;
   const draft = createDraft(pending, unsent);
   const { text } = draft;
-  const posting = createPosting({ ...dependencies, draft });
-  const focusCalls = signal(0);
-  const focus = (): void => void (focusCalls.value += 1);
+  const posting = createPosting({ ...dependencies, draft, onTaken: letGo });
+  /** The comment below which the box stands; `null` at the lower edge of the thread. */
+  const below = signal<number | null>(null);
+  /** What the box held when it was opened there; what was put into it since can be undone. */
+  let heldBefore: string | null = null;
+  const wantsFocus = signal(false);
+  const focus = (): void => void (wantsFocus.value = true);
   const waiting = createWaiting({ ...dependencies, draft, posting, type, focus });
 
   function type(next: string): void {
@@ -45,14 +49,31 @@ export function createComposer(dependencies: Dependencies) {
     draft.type(next);
   }
 
-  function put(next: string): void {
-    type(next);
+  function letGo(): void {
+    below.value = null;
+    heldBefore = null;
+    dependencies.onTaken?.();
+  }
+
+  /** Opens the box below a comment. @param initial stored once the person types */
+  function openBelow(commentId: number, next: string, initial?: string): void {
+    if (posting.isBusy.value) return;
+    heldBefore = draft.typed();
+    below.value = commentId;
+    if (initial === undefined) type(next);
+    else openWith(initial);
     focus();
+  }
+
+  function openWith(initialText: string): void {
+    if (posting.isBusy.value) return;
+    posting.reset();
+    draft.open(initialText);
   }
 
   /** Stores nothing while a text is being posted, because it would reappear as a draft after it was sent. */
   const flush = async (isLast?: boolean): Promise<void> => (posting.isBusy.value ? undefined : draft.flush(isLast));
-  const stop = followStores({ ...dependencies, draft, posting }, waiting);
+  const stop = followStores({ ...dependencies, draft, posting }, waiting, below);
   return {
     text,
     /** The number of characters left; negative if the text is too long. */
@@ -63,21 +84,31 @@ export function createComposer(dependencies: Dependencies) {
     people,
     ownNames: computed(() => ownNames(unsent.value?.account ?? null)),
     mayPin,
-    focusCalls,
+    below: below as ReadonlySignal<number | null>,
+    heldBefore: () => heldBefore,
+    /** Whether the box is to take the focus, which ends this. */
+    wantsFocus,
     type,
     post: async () => (waiting.isWithdrawing() ? undefined : posting.post()),
-    /** Puts a mention of this name before the text, and focuses the box. */
-    answer: (name: string) => put(withMention(text.value, name)),
-    /** Puts a quotation of a comment after the text, and focuses the box. */
-    quote: (name: string, quoted: string) => put(withQuote(text.value, name, quoted)),
+    /** Opens the box below a comment, with a mention of its author before what was typed. */
+    answer(commentId: number, name: string): void {
+      const typed = draft.typed();
+      openBelow(commentId, withMention(typed, name), typed === '' ? withMention('', name) : undefined);
+    },
+    /** Opens the box below a comment, with a quotation of it after what was typed. */
+    quote: (commentId: number, name: string, quoted: string) =>
+      openBelow(commentId, withQuote(draft.typed(), name, quoted)),
+    /** Takes the box, with what was typed, from below a comment back to the lower edge. */
+    leaveComment(commentId: number): void {
+      if (below.peek() !== commentId) return;
+      below.value = null;
+      heldBefore = null;
+      openWith('');
+    },
     focus,
     send: (postId: string) => waiting.send(postId),
     withdraw: (postId: string) => waiting.withdraw(postId),
-    open(initialText: string): void {
-      if (posting.isBusy.value) return;
-      posting.reset();
-      draft.open(initialText);
-    },
+    open: openWith,
     leave(): void {
       posting.failure.value = null;
       draft.leave();
@@ -95,6 +126,7 @@ export function createComposer(dependencies: Dependencies) {
 function followStores(
   { draft, posting, pending, unsent }: Parts,
   { stuck }: { stuck: { value: Stuck | null } },
+  below: { value: number | null },
 ): () => void {
   let known: Unsent | null = null;
   return effect(() => {
@@ -110,6 +142,7 @@ function followStores(
       }
       posting.reset();
       stuck.value = null;
+      below.value = null;
       draft.reset();
     });
   });

@@ -29,8 +29,9 @@ export function createDraft(pending: ReadingPending, unsent: ReadonlySignal<Unse
 
   function type(next: string): void {
     text.value = next;
-    if (isKnown) void pending.run('draft.save', inputOf(next));
-    else early = next;
+    const typed = next === initialText ? '' : next;
+    if (isKnown) void pending.run('draft.save', inputOf(typed));
+    else early = typed;
   }
 
   return {

@@ -33,7 +33,7 @@ export function createReading(dependencies: ReadingDependencies) {
   const target = signal<Target | null>(null);
   /** The comment opened from a notification or link, while it is highlighted. */
   const highlighted = signal<number | null>(null);
-  const lastVisit = createLastVisit(dependencies);
+  const { lastVisit, wasUnread } = createLastVisit(dependencies);
   const authorId = computed(() => view.value?.authorId ?? null);
   const uid = computed(() => view.value?.account?.uid ?? null);
   const arranged = computed(() => withPinsFirst({ comments: arrivals.shown.value, authorId: authorId.value }));
@@ -77,6 +77,8 @@ export function createReading(dependencies: ReadingDependencies) {
     /** Whether only the start of a long comment is shown. */
     foldsLong: computed(() => hasPart(stores.settings.value, 'folds')),
     pinned,
+    /** Whether a pinned message was unread when this visit began: it is open then, else one line. */
+    wasUnread,
     rows,
     find,
     target,

@@ -43,7 +43,7 @@ export function isNew(
   return !isRead(mark, comment.id) && !isOwn(comment, account) && !isHidden(comment);
 }
 
-/** Returns what was read before this visit, or `null`; fixed once per visit, so the line stays. */
+/** Returns what was read before this visit, or `null`; fixed once per visit, so the line stays. And whether a comment is unread since. */
 export function createLastVisit({ thread, arrivals, pending, isHidden, signal: closed }: ReadingDependencies) {
   const lastVisit = signal<ReadMark | null>(null);
   let currentUid: number | null = null;
@@ -66,5 +66,10 @@ export function createLastVisit({ thread, arrivals, pending, isHidden, signal: c
     const [mark, { account }] = [previous, now];
     lastVisit.value = mark && shown.some((comment) => isNew(comment, { mark, account, isHidden })) ? mark : null;
   });
-  return lastVisit;
+  /** In a thread that was never read, all are. */
+  const wasUnread = (comment: Comment): boolean => {
+    const account = thread.view.peek()?.account ?? null;
+    return isNew(comment, { mark: previous ?? { upTo: 0 }, account, isHidden });
+  };
+  return { lastVisit, wasUnread };
 }

@@ -1,4 +1,5 @@
 import { computed } from '@preact/signals';
+import { keyAt } from '../../../utils/commands/command';
 import type { Pending } from '../../../utils/commands/pending';
 import type { SHOWING_COMMANDS } from '../../../utils/commands/placement-table';
 import { hiddenScopeKey, type HiddenScope } from '../../../utils/page/placement';
@@ -14,7 +15,10 @@ export function createPagesModel(pending: Pending<typeof SHOWING_COMMANDS>) {
           ...(isPillHidden ? [{ site, projectId: null, isPill: true as const }] : []),
           ...hidden.toReversed().map((projectId) => ({ site, projectId })),
         ];
-        return scopes.map((scope) => ({ scope, problem: pending.failureOf(`placements ${hiddenScopeKey(scope)}`) }));
+        return scopes.map((scope) => ({
+          scope,
+          problem: pending.failureOf(keyAt('placements', hiddenScopeKey(scope))),
+        }));
       }),
     ),
     unhide: (scope: HiddenScope) => pending.run('panel.show', scope),

@@ -1,4 +1,5 @@
 import { computed, signal } from '@preact/signals';
+import { keyAt } from '../../../utils/commands/command';
 import type { Pending } from '../../../utils/commands/pending';
 import type { SETTINGS_COMMANDS } from '../../../utils/commands/settings-table';
 import type { Failure } from '../../../utils/errors';
@@ -15,7 +16,7 @@ import { SETTING_ROWS, type SETTING_PARTS } from './setting-rows';
 /** The settings that are on or off. */
 type SwitchPath = { [Path in SettingPath]: SettingValue<Path> extends boolean ? Path : never }[SettingPath];
 
-const keyOf = (path: SettingPath): string => `settings ${path.replace('.', ' ')}`;
+const keyOf = (path: SettingPath): string => keyAt('settings', ...path.split('.'));
 
 /** The view model of the settings. Every choice is shown and saved at once. Another tab may change the stored ones, too. */
 export function createSettingsModel(pending: Pending<typeof SETTINGS_COMMANDS>) {

@@ -1,5 +1,6 @@
 import { effect, signal } from '@preact/signals';
 import { createThreadStores, type ThreadStores } from '../../../utils/own-page/thread-stores';
+import { keyAt } from '../../../utils/commands/command';
 import type { Pending } from '../../../utils/commands/pending';
 import type { SHOWING_COMMANDS } from '../../../utils/commands/placement-table';
 import { hiddenScopeKey, findHiddenScope, type HiddenScope, siteOfUrl } from '../../../utils/page/placement';
@@ -69,7 +70,7 @@ export function createHiddenPanelModel({
   service,
 }: Pick<SharedDependencies, 'service'> & { pending: Pending<typeof SHOWING_COMMANDS> }) {
   return {
-    failureOf: (scope: HiddenScope) => pending.failureOf(`placements ${hiddenScopeKey(scope)}`),
+    failureOf: (scope: HiddenScope) => pending.failureOf(keyAt('placements', hiddenScopeKey(scope))),
     of(projectId: number): HiddenScope | null {
       const sites = service.value?.links.map(siteOfUrl) ?? [];
       return findHiddenScope(pending.shown.placements.value ?? {}, sites, projectId);

@@ -44,6 +44,10 @@ function focusTarget({ removed, container }: LostFocus, view: HTMLElement): HTML
   if (removed.closest('.mark-all')) return view.querySelector('.popup-foot button');
   if (container.closest('.popup-foot')) return view.querySelector('.mark-all button:last-child');
   const scope = container.closest('article') ?? container.closest('.inbox-group');
-  if (!scope) return view.querySelector('.popup-inbox-head .menu .icon-button');
+  if (!scope)
+    return (
+      view.querySelector<HTMLElement>('.popup-inbox-head .menu .icon-button') ??
+      view.querySelector('.scopes :checked, .popup-back')
+    );
   return scope.querySelector<HTMLElement>('.entry-actions button') ?? scope.querySelector<HTMLElement>('.card__target');
 }

@@ -3,7 +3,8 @@ import { formatNumber, t } from '../../../utils/locale/i18n';
 import { projectUrl } from '../../../utils/service/links';
 import { isolate } from '../../../utils/text/bidi';
 import { Button } from '../../../components/base/Button';
-import { moreIcon } from '../../../components/base/icons';
+import { Icon } from '../../../components/base/Icon';
+import { moreIcon, openIcon } from '../../../components/base/icons';
 import { ErrorNotice } from '../../../components/base/ErrorNotice';
 import { ActionMenu } from '../../../components/menu/ActionMenu';
 import { saveItem } from '../../../components/menu/save-item';
@@ -32,14 +33,21 @@ export function ProjectActions({ model, project }: ActionsProps) {
     (saving.thingOf(subject) ? null : saving.failureOf(subject));
   return (
     <>
-      <div class="project-actions row row--wraps">
+      <div class="project-actions row">
         <a class="button button--primary" href={hashOf({ view: 'comments', id })}>
           {t('project_toComments', formatNumber(comments))}
         </a>
         <FollowThread model={model} project={project} />
         {url && (
-          <a class="button" href={url} target="_blank" rel="noopener noreferrer">
-            {t('project_open')}
+          <a
+            class="button"
+            href={url}
+            target="_blank"
+            rel="noopener noreferrer"
+            aria-label={t('project_open')}
+            title={t('project_open')}
+          >
+            <Icon path={openIcon} flips />
           </a>
         )}
         <OtherActions model={model} project={project} url={url} />

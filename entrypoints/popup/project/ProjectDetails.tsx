@@ -11,6 +11,7 @@ import { Picture } from '../../../components/base/Picture';
 import { ProjectMarks } from '../../../components/project/ProjectMarks';
 import { Time } from '../../../components/time/Time';
 import { WebLink } from '../shared/WebLink';
+import type { PopupModel } from '../model';
 import { isCopy } from './saved-copy';
 import { Screenshots } from './Screenshots';
 import '../../../components/base/Card.css';
@@ -18,8 +19,8 @@ import './ProjectDetails.css';
 
 interface ProjectDetailsProps {
   project: Project;
-  /** The name of its type; empty if unknown. */
-  typeName: string;
+  /** What is known of its type; without a name, the project's own word stands for it. */
+  type: { name: string } & ReturnType<PopupModel['filters']['typeFacts']>;
   now: number;
   onScreenshot: (index: number) => void;
   children?: ComponentChildren;
@@ -29,7 +30,7 @@ interface ProjectDetailsProps {
 const FIRST_CHARS = 400;
 
 /** Everything the service says about one project. */
-export function ProjectDetails({ project, typeName, now, onScreenshot, children }: ProjectDetailsProps) {
+export function ProjectDetails({ project, type, now, onScreenshot, children }: ProjectDetailsProps) {
   const title = useRef<HTMLHeadingElement>(null);
   const titleId = `project-${project.id}`;
   // The link that led here is gone, and the focus with it. A focus outside the view, for example in the header, stays. Before the
@@ -61,7 +62,7 @@ export function ProjectDetails({ project, typeName, now, onScreenshot, children 
         </p>
       )}
       <TextSection title={t('project_whatsNew')} text={project.whatsNew} />
-      <ProjectFacts project={project} typeName={typeName} now={now} />
+      <ProjectFacts project={project} type={type} now={now} />
     </article>
   );
 }
@@ -76,11 +77,20 @@ function TextSection({ title, text }: { title: string; text: string }) {
   );
 }
 
-function ProjectFacts({ project, typeName, now }: Pick<ProjectDetailsProps, 'project' | 'typeName' | 'now'>) {
+function ProjectFacts({ project, type, now }: Pick<ProjectDetailsProps, 'project' | 'type' | 'now'>) {
+  const { name, iconUrl = null, extension, sourceCode } = type;
+  const words = [name || project.type, extension, sourceCode && t('project_source')].filter(Boolean);
   return (
     <dl class="facts project-facts">
       <Fact name={t('project_category')}>{project.category}</Fact>
-      <Fact name={t('project_type')}>{typeName || project.type}</Fact>
+      <Fact name={t('project_type')}>
+        {project.type && (
+          <span class="row">
+            {iconUrl && <Picture url={iconUrl} fallback={boxIcon} size="small" />}
+            <bdi>{words.join(' · ')}</bdi>
+          </span>
+        )}
+      </Fact>
       <Fact name={t('project_size')}>{project.size}</Fact>
       <Fact name={t('project_updated')}>{project.updatedAt > 0 && <Time at={project.updatedAt} now={now} />}</Fact>
       <Fact name={t('project_published')}>

@@ -5,7 +5,11 @@ import {
   filterKey,
   FILTER_NAMES,
   isSearch,
+  isSearchInList,
+  listOf,
+  LISTS,
   ownListOf,
+  PROJECT_LISTS,
   type FilterName,
 } from '../../../utils/projects/filter';
 import { isolate } from '../../../utils/text/bidi';
@@ -21,6 +25,9 @@ import './FilterPanel.css';
 
 type Models = Pick<PopupModel, 'projects' | 'filters' | 'following'>;
 
+/** The lists that can be searched alone. */
+const SEARCHED = PROJECT_LISTS.filter((name) => name !== 'recent');
+
 /** The id of the filters' element. */
 export const FILTERS = 'project-filters';
 
@@ -28,8 +35,9 @@ export const FILTERS = 'project-filters';
 const BUTTON = '.popup-search__row > .icon-button';
 
 /** The fields of the filters while they are open, and the filters that are set. */
-export function FilterPanel(models: Models) {
-  const { filters } = models;
+export function FilterPanel(models: Pick<Models, 'projects' | 'filters'>) {
+  const { projects, filters } = models;
+  const filter = projects.filter.value;
   const isOpen = filters.open.value;
   useLayoutEffect(() => {
     if (!isOpen) return undefined;
@@ -42,6 +50,15 @@ export function FilterPanel(models: Models) {
     <>
       {isOpen && (
         <section class="filter-panel stack" id={FILTERS} aria-label={t('popup_filters')}>
+          {isSearch(filter) && (
+            <SelectField
+              id="filter-list"
+              label={t('popup_lists')}
+              choices={[['recent', t('popup_any')], ...SEARCHED.map((name) => [name, t(LISTS[name].label)] as const)]}
+              value={listOf(filter)}
+              onChoose={(name) => void projects.searchIn(SEARCHED.find((each) => each === name) ?? null)}
+            />
+          )}
           {FILTER_NAMES.map((name) => (
             <SelectField
               key={name}
@@ -55,7 +72,6 @@ export function FilterPanel(models: Models) {
         </section>
       )}
       <FilterTags {...models} />
-      <AlertChoice {...models} />
     </>
   );
 }
@@ -72,30 +88,33 @@ function choicesOf(filters: PopupModel['filters'], name: FilterName): (readonly 
 }
 
 /** The filters that are set, each with a button that removes it, and one that removes all. */
-function FilterTags({ projects, filters }: Models) {
-  const active = activeFilters(projects.filter.value);
-  if (active.length === 0) return null;
+function FilterTags({ projects, filters }: Pick<Models, 'projects' | 'filters'>) {
+  const filter = projects.filter.value;
+  const set = [
+    ...(isSearchInList(filter)
+      ? [{ key: 'list', words: t(LISTS[filter.list].label), remove: () => projects.searchIn(null) }]
+      : []),
+    ...activeFilters(filter).map((key) => ({ key, words: filters.nameOf(key), remove: () => filters.choose(key, '') })),
+  ];
+  if (set.length === 0) return null;
   return (
     <div class="filter-tags">
       <fieldset class="filter-tags__row bare" aria-label={t('popup_filtersSet')}>
-        {active.map((name) => {
-          const words = filters.nameOf(name);
-          return (
-            <button
-              key={name}
-              type="button"
-              class="filter-tags__tag"
-              aria-label={t('popup_filterRemove', isolate(words))}
-              title={t('popup_filterRemove', words)}
-              onClick={() => void filters.choose(name, '')}
-            >
-              <bdi class="one-line">{words}</bdi>
-              <Icon path={closeIcon} />
-            </button>
-          );
-        })}
+        {set.map(({ key, words, remove }) => (
+          <button
+            key={key}
+            type="button"
+            class="filter-tags__tag"
+            aria-label={t('popup_filterRemove', isolate(words))}
+            title={t('popup_filterRemove', words)}
+            onClick={() => void remove()}
+          >
+            <bdi class="one-line">{words}</bdi>
+            <Icon path={closeIcon} />
+          </button>
+        ))}
       </fieldset>
-      {active.length > 1 && (
+      {set.length > 1 && (
         <Button kind="quiet" onPress={() => void filters.reset()}>
           {t('popup_filtersClear')}
         </Button>
@@ -105,11 +124,11 @@ function FilterTags({ projects, filters }: Models) {
 }
 
 /** Whether new projects that match the search and the filters are reported. Renders nothing without any, or while signed out. */
-function AlertChoice({ projects, filters, following }: Models) {
+export function AlertChoice({ projects, filters, following }: Models) {
   const filter = projects.filter.value;
   const list = following.list.value;
   const active = activeFilters(filter);
-  if (!list || !(isSearch(filter) || active.length > 0) || ownListOf(filter)) return null;
+  if (!list || !(isSearch(filter) || active.length > 0) || isSearchInList(filter) || ownListOf(filter)) return null;
   const key = filterKey(filter);
   const isOn = list.alerts?.[key] !== undefined;
   const failure = following.failureOf('alerts', key);

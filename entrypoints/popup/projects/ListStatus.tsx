@@ -9,6 +9,7 @@ import { t } from '../../../utils/locale/i18n';
 import { activeFilters, isSearch, ownListOf } from '../../../utils/projects/filter';
 import type { ProjectList } from './list-snapshot';
 import type { PopupModel } from '../model';
+import { AlertChoice } from './FilterPanel';
 import { SearchHitsLinks } from './SearchHits';
 import { retryOnChange } from '../shared/retry-on-change';
 import { hashOf } from '../first-paint/routes';
@@ -24,6 +25,7 @@ export function ListStatus({ model }: { model: PopupModel }) {
   const isLoading = !failure && (list === null || (list.page === 0 && isEmpty));
   // What else a search finds stays where it is.
   const hasHits = searchHits.sections.value.length > 0;
+  const isNothing = list !== null && isEmpty && !isLoading && !hasHits;
   useRestoredFocus(model.project.project.value?.id);
   return (
     <>
@@ -39,7 +41,7 @@ export function ListStatus({ model }: { model: PopupModel }) {
       {notSaved && <ErrorNotice failure={notSaved} onOpenSettings={model.openSettings} />}
       {isLoading && !hasHits && <Skeleton label={t('popup_loading')} />}
       {isLoading && hasHits && <output class="small-print">{t('popup_loading')}</output>}
-      {list && isEmpty && !isLoading && !hasHits && <NoProjects list={list} model={model} />}
+      {isNothing ? <NoProjects list={list} model={model} /> : <AlertChoice {...model} />}
       {list && !isEmpty && hasHits && <SearchHitsLinks model={model} />}
     </>
   );
@@ -59,13 +61,15 @@ function useRestoredFocus(projectId: number | undefined): void {
   }, []);
 }
 
-function NoProjects({ list, model: { projects, filters } }: { list: ProjectList; model: PopupModel }) {
+function NoProjects({ list, model }: { list: ProjectList; model: PopupModel }) {
+  const { projects, filters } = model;
   const isFiltered = activeFilters(list.filter).length > 0;
   const isNarrowed = isFiltered || isSearch(list.filter);
   return (
     <EmptyState icon={isNarrowed ? searchIcon : boxIcon} title={titleOf(list, isNarrowed)}>
       {isFiltered && <Button onPress={() => void filters.reset()}>{t('popup_filtersClear')}</Button>}
       {isSearch(list.filter) && <Button onPress={() => void projects.clear()}>{t('popup_clearSearch')}</Button>}
+      <AlertChoice {...model} />
     </EmptyState>
   );
 }

@@ -41,7 +41,7 @@ export function ProjectsView({ model, rowsAtRest, now }: { model: PopupModel; ro
   );
 }
 
-function Head({ account, projects, filters, saving, following }: PopupModel) {
+function Head({ account, projects, filters, saving }: PopupModel) {
   const { search } = projects.filter.value;
   const isOpen = filters.open.value;
   const count = filters.count.value;
@@ -69,7 +69,7 @@ function Head({ account, projects, filters, saving, following }: PopupModel) {
           </a>
         )}
       </div>
-      <FilterPanel projects={projects} filters={filters} following={following} />
+      <FilterPanel projects={projects} filters={filters} />
     </div>
   );
 }

@@ -42,6 +42,11 @@ export function createFilterModel({ send, projects, cached, saved = null }: Depe
     return typesOf().find((type) => type.value === value)?.name ?? ownValue(saved?.typeNames, value) ?? '';
   }
 
+  /** Returns what else the service says about a type. Stored before that was kept, it has nothing. */
+  function typeFacts(value: string): Partial<Pick<ProjectType, 'iconUrl' | 'extension' | 'sourceCode'>> {
+    return typesOf().find((type) => type.value === value) ?? {};
+  }
+
   /** The name of the author the list is filtered by; empty if there is none or it is unknown. */
   const authorName = computed(() => {
     const { authorId } = filter.value;
@@ -60,6 +65,7 @@ export function createFilterModel({ send, projects, cached, saved = null }: Depe
     count,
     authorName,
     typeName,
+    typeFacts,
     ...createChoices({ filter, known, types: typesOf, typeName, authorName }),
     /** Sets a filter; empty: to none. */
     choose(name: FilterName, value: string) {
@@ -73,7 +79,7 @@ export function createFilterModel({ send, projects, cached, saved = null }: Depe
     /** Lists all projects of this author, without any other filter. */
     listAuthor: (author: Author) => narrow(author, NO_FILTER),
     /** Removes all filters; the list and the search stay. */
-    reset: () => narrow(null, { ...NO_FILTER, search: filter.value.search, list: filter.value.list }),
+    reset: () => narrow(null, { ...NO_FILTER, search: filter.value.search, list: filter.value.list, within: false }),
     /** Reads the stored types, and fetches them if they are old. */
     async start() {
       onChange(

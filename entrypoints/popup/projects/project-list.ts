@@ -1,9 +1,12 @@
 import { computed } from '@preact/signals';
-import { NO_FILTER, isSameQuery, type ProjectFilter } from '../../../utils/projects/filter';
+import { NO_FILTER, isSameQuery, type ProjectFilter, type ServiceListName } from '../../../utils/projects/filter';
 import { createListParts, createListRequests, createStoredLists, type ListDependencies } from './list-sources';
 import { currentOf, forgotten, unfinishedOf, withFilter } from './list-state';
 
 export type ProjectListModel = ReturnType<typeof createProjectListModel>;
+
+/** A search within a list ends with it. */
+const NO_SEARCH = { search: '', within: false };
 
 /** One of the service's lists, filtered and searched, page after page. */
 export function createProjectListModel(dependencies: ListDependencies) {
@@ -59,10 +62,12 @@ export function createProjectListModel(dependencies: ListDependencies) {
     },
     /** Searches the stored catalogue at every key, and the service after a pause. */
     type(text: string) {
-      setFilter({ search: text }, nextFrame);
+      setFilter(text.trim() === '' ? NO_SEARCH : { search: text }, nextFrame);
       loadSoon();
     },
-    clear: () => model.narrow({ search: '' }),
+    clear: () => model.narrow(NO_SEARCH),
+    /** Searches in one of the service's lists alone, or in all projects again. */
+    searchIn: (list: ServiceListName | null) => model.narrow(list ? { list, within: true } : { within: false }),
   };
   return model;
 }

@@ -23,7 +23,9 @@ export function createSearchHits(dependencies: SharedDependencies & { filter: Re
   const texts = signal<TextSearch | null>(null);
   const latest = createLatest();
   /** Filters are about projects. */
-  const search = computed(() => (activeFilters(filter.value).length === 0 ? filter.value.search : ''));
+  const search = computed(() =>
+    activeFilters(filter.value).length === 0 && !filter.value.within ? filter.value.search : '',
+  );
   let readOf = '';
   const sections = computed(() => {
     const found = texts.value?.find(search.value);

@@ -27,13 +27,13 @@ export function ViewHead({ model, seenAt = null, failure = null, now }: ViewHead
 }
 
 /** The way back, to where the person came from. */
-export function BackLink({ trail }: Pick<PopupModel, 'trail'>) {
+export function BackLink({ trail, isBrief = false }: Pick<PopupModel, 'trail'> & { isBrief?: boolean }) {
   const place = trail.value.at(-1);
   return (
     place && (
       <a class="popup-back" href={place.hash}>
         <Icon path={backIcon} flips />
-        {t('project_back')}
+        <span class={isBrief ? 'unseen' : undefined}>{t('project_back')}</span>
       </a>
     )
   );

@@ -52,9 +52,9 @@ describe('a thread with the letters of the browser', () => {
       await page.getByRole('searchbox', { name: t('find_label') }).fill('Comment 3');
       scrollTo(0, 900);
       await expect.poll(() => scrollY).toBe(900);
-      const [header, back, find] = ['.popup-header', '.popup-view-head--stays', '.find-bar'].map(boxOf);
+      const [header, back, find] = ['.popup-header', '.thread-bar', '.find-bar'].map(boxOf);
       await expect
-        .poll(() => Math.abs(boxOf('.popup-view-head--stays').top - boxOf('.popup-header').bottom))
+        .poll(() => Math.abs(boxOf('.thread-bar').top - boxOf('.popup-header').bottom))
         .toBeLessThanOrEqual(1);
       expect(header?.top).toBe(0);
       expect(find?.top).toBeGreaterThanOrEqual(back?.bottom ?? Infinity);

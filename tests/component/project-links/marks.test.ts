@@ -38,6 +38,7 @@ async function openPage(html: string) {
     opened,
     controller,
     boxes: (): DOMRect[] => [...root.children].map((mark) => mark.getBoundingClientRect()),
+    dots: () => Array.from(root.children, (mark) => getComputedStyle(mark).backgroundImage),
     names: () => [...root.children].map(({ ariaLabel }) => ariaLabel),
   };
 }
@@ -48,7 +49,7 @@ const settled = (): Promise<void> => new Promise((resolve) => void setTimeout(re
 
 describe('marks beside the links', () => {
   test('come with the first touch and go with the mouse, and nothing in the page moves', async () => {
-    const { boxes, names } = await openPage(`<p>See ${link('one')} and more</p><p>${link('two')}</p>`);
+    const { boxes, dots, names } = await openPage(`<p>See ${link('one')} and more</p><p>${link('two')}</p>`);
     await settled();
     expect([boxes(), document.querySelector('sidethread-marks')]).toEqual([[], null]);
     const before = document.body.getBoundingClientRect().toJSON() as object;
@@ -56,6 +57,9 @@ describe('marks beside the links', () => {
     await expect.poll(names).toEqual(['A project', 'A project']);
     expect(document.body.getBoundingClientRect().toJSON()).toEqual(before);
     expect(boxes()[0]).toMatchObject({ x: boxOf('one').right - 5, width: 24, height: 24 });
+    // Its dot is 3 px after the word, in the color that the page gives to its links.
+    const color = getComputedStyle(document.querySelector('#one') ?? document.body).color;
+    expect(dots()[0]).toBe(`radial-gradient(circle at 8px 50%, ${color} 2px, rgba(0, 0, 0, 0) 3px)`);
     await page.elementLocator(document.body).click();
     await expect.poll(names).toEqual([]);
   });

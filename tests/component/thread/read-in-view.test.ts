@@ -25,12 +25,13 @@ const articles = () => [...document.querySelectorAll('article')];
 
 /** The comments of which at least this share is in view, below what stays at the upper edge. */
 function inView(share: number): number[] {
-  const bars = document.querySelectorAll('.thread-bar, .popup-header, .popup-view-head--stays');
+  const bars = document.querySelectorAll('.thread-bar, .popup-header');
   const sticky = Array.from(bars).filter((bar) => getComputedStyle(bar).position === 'sticky');
   const top = Math.max(0, ...sticky.map((bar) => bar.getBoundingClientRect().bottom));
+  const foot = document.querySelector('.thread__foot')?.getBoundingClientRect().top ?? innerHeight;
   const half = articles().filter((article) => {
     const box = article.getBoundingClientRect();
-    return Math.min(box.bottom, innerHeight) - Math.max(box.top, top) >= box.height * share;
+    return Math.min(box.bottom, innerHeight, foot) - Math.max(box.top, top) >= box.height * share;
   });
   return half.map(idOf);
 }
@@ -200,7 +201,7 @@ describe('R35: of a thread with 200 new comments', () => {
     await store(seenItem, { owner: 7, threads: { 1: { upTo: 899, at: 1 } } });
     serveThread([...talk, long], { authorId: 50 });
     await open('panel');
-    document.querySelector<HTMLElement>('#comment-900 .long-text__more, #comment-900 button[aria-expanded]')?.click();
+    document.querySelector<HTMLElement>('#comment-900 .comment__text button')?.click();
     scrollTo(0, placeOf(900) + 60);
     await stay(LOOK_MS * 8);
     await expect.poll(async () => isRead((await read(seenItem)).threads[1] ?? { upTo: 0 }, 900)).toBe(true);

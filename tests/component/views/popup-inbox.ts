@@ -91,7 +91,8 @@ const SIX = [1, 2, 3, 4, 5, 6].map((id) =>
     before: { author: 'old_oak', text: 'What stood before it.' },
   }),
 );
-const FOUR = [10, 11, 12, 13].map((id) => entry(id, { kind: 'answer' }));
+/** More than are on show at first. */
+const MANY = Array.from({ length: 14 }, (_, at) => entry(at + 10, { kind: 'answer' }));
 
 /** The inbox with these entries, once they are there. */
 export async function openInbox(entries: readonly InboxEntry[] = FEW): Promise<void> {
@@ -231,9 +232,9 @@ export const INBOX_VIEWS: readonly View[] = [
     await pressOn(page.getByRole('radio', { name: t('saved_list') }));
     await words('It was quieter.');
   }),
-  view('a group of entries, folded', () => openInbox(FOUR)),
+  view('a group of entries, folded', () => openInbox(MANY)),
   view('a group of entries, unfolded', async () => {
-    await openInbox(FOUR);
+    await openInbox(MANY);
     await there(page.getByRole('button', { name: /^Show all/ }).first());
     (await part('.inbox-group__end .button')).click();
     await text('inbox_showFewer');

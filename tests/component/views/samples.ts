@@ -104,9 +104,16 @@ export const SAVED: SavedList = {
 };
 
 export const TYPES: readonly ProjectType[] = [
-  { name: 'App', value: 'app', projects: 1_204 },
-  { name: 'Program with a long name', value: 'program', projects: 1 },
-  { name: 'Game', value: 'game', projects: 0 },
+  { name: 'App', value: 'app', projects: 1_204, iconUrl: null, extension: '.apk', sourceCode: false },
+  {
+    name: 'Program with a long name',
+    value: 'program',
+    projects: 1,
+    iconUrl: null,
+    extension: '.zip',
+    sourceCode: true,
+  },
+  { name: 'Game', value: 'game', projects: 0, iconUrl: null, extension: '', sourceCode: false },
 ];
 
 export const NEWS: readonly Announcement[] = [

@@ -93,17 +93,18 @@ describe('the new comments of the inbox', () => {
     await mentionAndRing(extension, service, 'while you were away');
     const away = { since: Date.now() - 30 * 86_400_000, until: Date.now() + 86_400_000, isDone: false };
     const popup = await extension.openPage('popup.html#/inbox');
-    const card = popup.getByRole('region', { name: words('inbox_away') });
+    const line = popup.getByRole('group').filter({ hasText: words('inbox_away') });
     // The cycle that found the mention writes its own run when it ends.
     const writeAway = async (): Promise<boolean> => {
       await popup.evaluate(async (value) => {
         const { lastRun } = await chrome.storage.local.get('lastRun');
         if (lastRun) await chrome.storage.local.set({ lastRun: { ...lastRun, d: { ...lastRun.d, away: value } } });
       }, away);
-      return card.isVisible();
+      return line.isVisible();
     };
     await expect.poll(writeAway, SOON).toBe(true);
-    await card.getByRole('button', { name: words('deletion_end') }).click();
-    await card.waitFor({ state: 'detached' });
+    await line.getByText(words('inbox_away')).click();
+    await line.getByRole('button', { name: words('deletion_end') }).click();
+    await line.waitFor({ state: 'detached' });
   });
 });

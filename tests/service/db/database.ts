@@ -7,7 +7,10 @@ const NEIGHBOURS = 6;
 /** The service's data, in memory. */
 export type Database = ReturnType<typeof createDatabase>;
 
-/** Data without a record. Ids of comments are never used again: a client that saw a deleted one must not take a new one for it. */
+/**
+ * Data without a record. Ids of comments are never used again: a client that saw a
+ * deleted one must not take a new one for it.
+ */
 export function createDatabase() {
   const people = new Map<number, PersonRow>();
   const projects = new Map<number, ProjectRow>();

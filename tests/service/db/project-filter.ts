@@ -42,8 +42,8 @@ export function passes(filter: ProjectFilter, project: ProjectRow): boolean {
 }
 
 /**
- * Compares two projects of a list; where they are equal, the newest comes first. Keywords alone sort by likes (section 4.1,
- * rule 2); beside another filter or a scope they only narrow.
+ * Compares two projects of a list; where they are equal, the newest comes first. Keywords alone sort by likes
+ * (section 4.1, rule 2); beside another filter or a scope they only narrow.
  */
 export function orderOf(filter: ProjectFilter, now: number): (a: ProjectRow, b: ProjectRow) => number {
   const { words, scope, projectType, category, uid } = filter;

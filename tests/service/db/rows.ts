@@ -1,4 +1,4 @@
-/** The records of the service. Times are epoch milliseconds; flags are 0 and 1; links without a host are the site's own. */
+/** The records of the service. Times are epoch milliseconds, flags 0 and 1, links without a host the site's own. */
 
 /** How an account stands: only `good` may use the v2 endpoints. */
 export type Standing = 'good' | 'unverified' | 'banned' | 'new-place';

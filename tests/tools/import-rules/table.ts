@@ -197,6 +197,7 @@ export const IMPORT_RULES: readonly ImportRule[] = [
     may: [
       ...PURE,
       'utils/action',
+      'utils/commands/command',
       'utils/commands/retry-and-undo',
       'utils/commands/messages',
       'utils/locale',

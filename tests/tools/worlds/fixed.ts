@@ -28,13 +28,16 @@ export const FIXED: readonly Fixed[] = [
     world: { language: 'en' },
     why: 'types the first letters of what a menu offers',
   },
-  ...['popup/inbox/InboxView.test.ts', 'popup/projects/project-list.test.ts', 'project-links/marks.test.ts'].map(
-    (path): Fixed => ({
-      path: `tests/component/${path}`,
-      world: { ...usualLetters, names: 'plain' },
-      why: 'measures what fits at the usual size of letters',
-    }),
-  ),
+  ...[
+    'popup/inbox/InboxView.test.ts',
+    'popup/projects/project-list.test.ts',
+    'project-links/marks.test.ts',
+    'thread/first-comment.test.ts',
+  ].map((path): Fixed => ({
+    path: `tests/component/${path}`,
+    world: { ...usualLetters, names: 'plain' },
+    why: 'measures what fits at the usual size of letters',
+  })),
   {
     path: 'tests/component/project-page/sheet.test.ts',
     world: { scrollbars: 'classic' },

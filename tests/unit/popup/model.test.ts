@@ -98,9 +98,9 @@ describe('the popup', () => {
     expect(model.answer.entryId.value).toBeNull();
     inbox.value = [anEntry({ id: 'mention:7:70', projectId: 7, commentId: 70, author: 'bo' })];
     expect(model.answer.entryId.value).toBe('mention:7:70');
-    expect([model.answer.composer.value?.text.value, model.answer.composer.value?.focusCalls.value]).toEqual([
+    expect([model.answer.composer.value?.text.value, model.answer.composer.value?.wantsFocus.value]).toEqual([
       '@bo ',
-      1,
+      true,
     ]);
     model.answer.close('mention:7:70');
     inbox.value = [...inbox.value];

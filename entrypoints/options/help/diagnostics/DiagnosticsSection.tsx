@@ -102,7 +102,7 @@ function Report({ model }: { model: DiagnosticsModel }) {
   const copied = model.copied.value;
   const area = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
-    if (copied === 'no') area.current?.select();
+    if (copied === 'refused') area.current?.select();
   }, [copied]);
   return (
     <div class="options-part">
@@ -123,7 +123,7 @@ function Report({ model }: { model: DiagnosticsModel }) {
       />
       <div class="options-actions diagnostics__line">
         <Button onPress={() => void model.copyReport()}>{t('diagnostics_copy')}</Button>
-        <output>{copied && t(copied === 'yes' ? 'diagnostics_copied' : 'diagnostics_notCopied')}</output>
+        <output>{copied && t(copied === 'copied' ? 'diagnostics_copied' : 'diagnostics_notCopied')}</output>
       </div>
     </div>
   );

@@ -5,6 +5,7 @@ import type { readLedger } from '../../../../utils/cache/ledger';
 import type { inspectKey } from '../../../../utils/crypto/rsa';
 import { resultOf } from '../../../../utils/errors';
 import type { Send } from '../../../../utils/commands/messages';
+import { createSharing } from '../../../../utils/thread/sharing';
 import type { ServiceModel } from '../../account/service/model';
 import type { Stored } from '../../stored';
 import { checkFacts, type Check } from './check-facts';
@@ -28,7 +29,7 @@ export function createDiagnosticsModel(dependencies: Dependencies) {
   const { readLedger, readStoredBytes, about, setUp, stored } = dependencies;
   const found = signal<Found>({ now: Date.now(), check: null, storedBytes: null, ledger: null });
   const connectionCheck = createAction();
-  const copied = signal<'yes' | 'no' | null>(null);
+  const sharing = createSharing((text) => navigator.clipboard.writeText(text));
   const report = signal('');
 
   const note = (news: Partial<Found>): void => void (found.value = { ...found.peek(), ...news });
@@ -63,7 +64,7 @@ export function createDiagnosticsModel(dependencies: Dependencies) {
     decisions: stored.skipped,
     /** The text that `copyReport` copies. Only `refresh` changes it, so that the person can read it before. */
     report,
-    copied,
+    copied: computed(() => sharing.outcome.value?.result ?? null),
     refresh,
     /** Sends requests to the service. */
     async checkConnection() {
@@ -75,11 +76,7 @@ export function createDiagnosticsModel(dependencies: Dependencies) {
         return made.connection;
       });
     },
-    async copyReport() {
-      copied.value = null;
-      const { ok } = await resultOf(navigator.clipboard.writeText(report.value));
-      copied.value = ok ? 'yes' : 'no';
-    },
+    copyReport: () => sharing.copy(report.value),
   };
 }
 

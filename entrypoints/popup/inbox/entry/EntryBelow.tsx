@@ -1,10 +1,9 @@
-import { useEffect } from 'preact/hooks';
 import { t } from '../../../../utils/locale/i18n';
 import type { InboxEntry } from '../../../../utils/watch/types';
 import { checkIcon } from '../../../../components/base/icons';
 import { Icon } from '../../../../components/base/Icon';
 import { CommentDelete } from '../../../../components/comment/CommentDelete';
-import { CommentComposer } from '../../../../components/composer/CommentComposer';
+import { ReplyBox } from '../../../../components/composer/ReplyBox';
 import { PendingPost } from '../../../../components/thread/PendingPost';
 import { SavedNote } from '../../../../components/fields/SavedNote';
 import { INBOX_SCOPES } from '../scopes';
@@ -55,7 +54,9 @@ export function EntryBelow({ model, entry }: EntryProps) {
       )}
       {subject && <SavedNote isBrief={!isSaved} saving={model.saving} subject={subject} />}
       <PendingAnswers model={model} entry={entry} below={id} />
-      {answer.entryId.value === id && <AnswerPane model={model} entryId={id} />}
+      {answer.entryId.value === id && (
+        <ReplyBox composer={answer.composer.value} onSignIn={model.openSettings} onLeave={() => answer.close(id)} />
+      )}
     </div>
   );
 }
@@ -83,23 +84,5 @@ export function PendingAnswers({
         />
       ))}
     </>
-  );
-}
-
-/** The composer of an answer. Escape closes it. */
-function AnswerPane({ model: { answer, openSettings }, entryId }: { model: PopupModel; entryId: string }) {
-  const composer = answer.composer.value;
-  useEffect(() => () => answer.close(entryId), [answer, entryId]);
-  const closeOnEscape = (event: KeyboardEvent): void => {
-    if (event.key !== 'Escape') return;
-    // By default, Escape closes the whole popup.
-    event.preventDefault();
-    event.stopPropagation();
-    answer.close(entryId);
-  };
-  return (
-    <div role="presentation" onKeyDown={closeOnEscape}>
-      {composer && <CommentComposer composer={composer} onSignIn={openSettings} />}
-    </div>
   );
 }

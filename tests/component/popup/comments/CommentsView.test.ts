@@ -22,7 +22,7 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 afterEach(leaveThread);
 
 describe('the comments of a project in the popup', () => {
-  test('lead to the project and back, with the focus on their heading', async () => {
+  test('lead to the project and back, with the focus on their list', async () => {
     await signIn();
     serveThread([aComment({ text: 'hello there' })]);
     worker.on('projects.get', () => aProject({ title: 'A place to write' }));
@@ -34,7 +34,7 @@ describe('the comments of a project in the popup', () => {
     await expect.element(page.getByRole('article', { name: 'A place to write' })).toBeVisible();
     history.back();
     await expect.element(comment('hello there')).toBeVisible();
-    await expect.element(title()).toHaveFocus();
+    await expect.element(page.getByRole('region', { name: t('panel_title') })).toHaveFocus();
   });
 
   test('can be followed', async () => {
@@ -64,7 +64,7 @@ describe('the comments of a project in the popup', () => {
     const waiting = button(plural('panel_new', 1));
     await expect.element(waiting).toBeVisible();
     expect(comment('fresh from the service').elements()).toHaveLength(0);
-    const header = document.querySelector('.popup-view-head')?.getBoundingClientRect().bottom ?? NaN;
+    const header = document.querySelector('.thread-bar')?.getBoundingClientRect().bottom ?? NaN;
     const above = waiting.element().getBoundingClientRect().top;
     expect(above).toBeGreaterThanOrEqual(header);
     expect(above - header).toBeLessThan(30);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { plural, t } from '../../../../utils/locale/i18n';
+import { direction, plural, t } from '../../../../utils/locale/i18n';
 import { accountItem, inboxItem, lastRunItem } from '../../../../utils/storage/items';
 import { isolate } from '../../../../utils/text/bidi';
 import { aRun } from '../../../unit/support';
@@ -109,7 +109,8 @@ describe('the inbox of a person who is signed in', () => {
     const [head, actions] = ['.inbox-card__head', '.entry-actions'].map((part) =>
       card.querySelector(part)?.getBoundingClientRect(),
     );
-    expect(head?.right).toBeLessThanOrEqual(actions?.left ?? 0);
+    const [first, second] = direction() === 'rtl' ? [actions, head] : [head, actions];
+    expect(first?.right).toBeLessThanOrEqual(second?.left ?? 0);
     const offered = [...card.querySelectorAll('.entry-actions :is(a, button)')];
     expect(offered.every((each) => each.checkVisibility({ opacityProperty: true }))).toBe(true);
     expect(offered.map((each) => each.ariaLabel)).toEqual(

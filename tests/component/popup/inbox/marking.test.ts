@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { t } from '../../../../utils/locale/i18n';
+import { plural, t } from '../../../../utils/locale/i18n';
 import { press } from '../../support/press';
 import { worker } from '../../support/worker';
 import { choose, comment, entry, mention, menuButton, openInbox, unreadMark } from './support';
@@ -59,7 +59,7 @@ describe('all entries of the inbox', () => {
     await openInbox([mention(1), comment(2), comment(3, { read: true })]);
     await press(markAll(), 'Enter');
     await expect.element(undo()).toHaveFocus();
-    await expect.element(page.getByText(t('inbox_allMarked_other', 2))).toBeVisible();
+    await expect.element(page.getByText(plural('inbox_allMarked', 2))).toBeVisible();
     await press(undo(), 'Enter');
     await expect.poll(() => unread().elements().length).toBe(2);
     await expect.element(undo()).not.toBeInTheDocument();

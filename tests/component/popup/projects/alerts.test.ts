@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { t } from '../../../../utils/locale/i18n';
+import { isolate } from '../../../../utils/text/bidi';
 import { filterKey, NO_FILTER } from '../../../../utils/projects/filter';
 import { watchingItem } from '../../../../utils/storage/items';
 import { watchingOf } from '../../../unit/popup/support';
@@ -46,6 +47,16 @@ test('makes and deletes it by a key', async () => {
   await expect.element(choice()).toHaveAttribute('aria-pressed', 'true');
   await userEvent.keyboard('a');
   await expect.element(choice()).toHaveAttribute('aria-pressed', 'false');
+});
+
+test('is offered once, also where nothing is found', async () => {
+  serveProjects([]);
+  await openPopup();
+  await searchFor('no such thing');
+  const nothing = page.getByRole('heading', { name: t('popup_noResults', isolate('no such thing')) });
+  await expect.element(nothing).toBeVisible();
+  await expect.element(choice()).toBeVisible();
+  expect(choice().element().closest('.empty-state')).toBe(nothing.element().closest('.empty-state'));
 });
 
 test('says that there is no room for another alert', async () => {

@@ -54,6 +54,25 @@ describe('a list of the service', () => {
     },
   );
 
+  test('is searched alone where that is chosen: this is asked for and shown, and ends with the search', async () => {
+    serveProjects(mixed);
+    await openPopup();
+    await searchBox().fill('project');
+    await filters().click();
+    await panel().getByLabelText(t('popup_lists')).selectOptions('editor_choice');
+    await expect.poll(lastAsked).toEqual({ search: 'project', page: 1, list: 'editor_choice' });
+    await expect.element(tag(t('project_editorsChoice'))).toBeVisible();
+    await tag(t('project_editorsChoice')).click();
+    await expect.poll(lastAsked).toEqual({ search: 'project', page: 1 });
+    await panel().getByLabelText(t('popup_lists')).selectOptions('most_liked');
+    await expect.poll(lastAsked).toEqual({ search: 'project', page: 1, list: 'most_liked' });
+    await searchBox().fill('');
+    await expect.element(tag(t('popup_listLiked'))).not.toBeInTheDocument();
+    await searchBox().fill('project 1');
+    await expect.poll(lastAsked).toMatchObject({ search: 'project 1' });
+    expect(lastAsked()).not.toHaveProperty('list');
+  });
+
   test('shows a symbol where the icon of a project is gone', async () => {
     serveProjects(manyProjects(2, (id) => ({ iconUrl: id === 2 ? PICTURE : GONE })));
     await openPopup();

@@ -69,6 +69,7 @@ export async function openPanel(
       placement={placement}
       now={signal(Date.now())}
       onSignIn={() => void send('session.open-sign-in', of)}
+      onClose={() => {}}
     />,
     root,
   );

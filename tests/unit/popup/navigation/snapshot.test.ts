@@ -9,7 +9,7 @@ import type { PublicProfile } from '../../../../utils/service/profile';
 import type { UiState } from '../../../../utils/storage/view-state';
 import { pageOf, project, settled, slowWorker } from '../support';
 
-const NAMED = { name: 'An app', value: 'app', projects: 4 };
+const NAMED = { name: 'An app', value: 'app', projects: 4, iconUrl: null, extension: '', sourceCode: false };
 
 async function opened(count = 60) {
   const worker = slowWorker();

@@ -151,6 +151,24 @@ describe.each(['form', 'json'] as const)('the client at the real service, with %
     );
   });
 
+  it('searches within a list: a scope narrows and orders what has the words', async () => {
+    for (const list of ['editor_choice', 'verified', 'most_downloaded', 'most_liked'] as const) {
+      const found = await allOf({ search: 'bus', list });
+      for (const { title, description, ...project } of found) {
+        expect(`${title}\n${description}`.toLowerCase()).toContain('bus');
+        if (list === 'editor_choice') expect(project.editorsChoice).toBe(true);
+        if (list === 'verified') expect(project.verified).toBe(true);
+      }
+      const figures = found.map(({ downloads, likes, publishedAt }) =>
+        list === 'most_downloaded' ? downloads : list === 'most_liked' ? likes : publishedAt,
+      );
+      expect(figures).toEqual(figures.toSorted((a, b) => b - a));
+    }
+    expect((await allOf({ search: 'bus', list: 'most_downloaded' })).length).toBe(
+      (await allOf({ search: 'bus' })).length,
+    );
+  });
+
   it('returns empty lists for no matches and for pages beyond the last', async () => {
     expect(await client.listProjects({ page: 1, search: 'zzzz-nothing-is-called-so' })).toEqual({
       projects: [],
@@ -176,6 +194,9 @@ describe.each(['form', 'json'] as const)('the client at the real service, with %
         name: type.name,
         value: type.value,
         projects: type.total_projects,
+        iconUrl: absolute(type.icon),
+        extension: type.extensions,
+        sourceCode: type.is_source_code === 1,
       })),
       skipped: 0,
     });

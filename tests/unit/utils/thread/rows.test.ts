@@ -55,7 +55,7 @@ function setUp(before: Seen | undefined) {
     isHidden,
     signal: new AbortController().signal,
   } as never);
-  return { ...thread, arrivals, lastVisit, seen };
+  return { ...thread, arrivals, ...lastVisit, seen };
 }
 
 describe('the end of the last visit', () => {
@@ -98,6 +98,19 @@ describe('the end of the last visit', () => {
     expect(other.lastVisit.value).toBeNull();
     other.refresh([1, 2], { account: { ...MIRA, uid: 8 } });
     expect(other.lastVisit.value?.upTo).toBe(1);
+  });
+
+  it.each([
+    ['as the visit began', seenUpTo(1), {}, true],
+    ['at the first visit', { owner: null, threads: {} }, {}, true],
+    ['but not one that was read', seenUpTo(2), {}, false],
+    ['nor an own one', seenUpTo(1), { authorId: MIRA.uid }, false],
+  ])('says what was unread %s, also once it is read', (_when, before, given, isUnread) => {
+    const { refresh, seen, wasUnread } = setUp(before);
+    const second = at(2, given);
+    refresh([1, second]);
+    seen.value = seenUpTo(2);
+    expect(wasUnread(second)).toBe(isUnread);
   });
 
   it('waits for the stored value', () => {

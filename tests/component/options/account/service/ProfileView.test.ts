@@ -94,10 +94,10 @@ describe('looking for a service', () => {
       { id: 8, title: 'Garden' },
     ];
     const query = vi.spyOn(fakeBrowser.tabs, 'query').mockResolvedValue(tabs as never);
-    const run = vi.spyOn(fakeBrowser.scripting, 'executeScript').mockImplementation(async ({ target }) => {
-      if (target.tabId === 8) throw new Error('Cannot access contents of the page.');
-      return [];
-    });
+    const run = vi.fn(({ target }: { target: { tabId: number } }) =>
+      target.tabId === 8 ? Promise.reject(new Error('Cannot access it.')) : Promise.resolve([]),
+    );
+    Object.assign(fakeBrowser.scripting, { executeScript: run });
     const reload = vi.fn<(id: number) => Promise<void>>().mockResolvedValue();
     Object.assign(fakeBrowser.tabs, { reload });
     useAsWorker();
