@@ -75,7 +75,8 @@ const KEYS: readonly KeyRow[] = [
     keys: ['d'],
     words: 'comment_delete',
     in: ['inbox'],
-    works: ({ model }) => isOffered(null, 'm') && model.inbox.list.passing.value.some((entry) => model.stream.canDelete(entry)),
+    works: ({ model }) =>
+      isOffered(null, 'm') && model.inbox.list.passing.value.some((entry) => model.stream.canDelete(entry)),
     act: remove,
   },
   { keys: ['.'], words: 'popup_more', in: [...INBOX, 'project', 'comments'], act: openMenu },
