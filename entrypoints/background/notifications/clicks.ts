@@ -25,7 +25,7 @@ async function openEntryTab(id: string, now: number): Promise<void> {
   if (id.startsWith('test:')) return openOwnPage('/options.html#/notifications');
   if (id === 'notice:login-refused' || id === 'notice:login-lost') return openSignIn();
   if (id === 'notice:no-access') return openOwnPage('/options.html#/service');
-  if (id === 'notice:storage-full') return openOwnPage('/options.html#/kept');
+  if (id === 'notice:storage-full') return openOwnPage('/options.html#/stored-data');
 }
 
 /** Opens the inbox in the popup's page, at the reply to an entry if one is given. */

@@ -1,4 +1,8 @@
 import { showLoadError, type LoadErrorMessage } from '../../../entrypoints/popup/first-paint/load-error';
+import { localiseDocument } from '../../../utils/locale/i18n';
+import { setLanguage } from '../../../utils/own-page/display/set-language';
+import { settingsItem } from '../../../utils/storage/items';
+import { subscribe } from '../../../utils/storage/store';
 import { drawAgain } from '../support/pages/open-popup';
 import { mountPoint } from '../support/page-lifetime';
 import { view } from './popup';
@@ -13,6 +17,14 @@ async function openCutOff(loadError: LoadErrorMessage, showsView = true): Promis
   } else mountPoint();
   document.documentElement.classList.add('beside');
   showLoadError(loadError);
+  // Opened, it has the language already; the looks choose theirs afterwards.
+  subscribe(settingsItem, ({ language }) => {
+    void setLanguage(language).then(() => {
+      localiseDocument(document, 'extension_name');
+      document.querySelector('[role=alert]')?.remove();
+      showLoadError(loadError);
+    });
+  });
 }
 
 export const CUT_OFF_VIEWS: readonly View[] = [

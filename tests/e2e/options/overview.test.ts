@@ -123,7 +123,7 @@ describe('removing everything', () => {
     await beSignedIn(extension, JONAS);
     const popup = await extension.openPage('popup.html');
     await popup.getByRole('article').first().waitFor();
-    const options = await extension.openPage('options.html#/kept');
+    const options = await extension.openPage('options.html#/stored-data');
     const press = (name: Parameters<typeof words>[0]) => options.getByRole('button', { name: words(name) }).click();
     await press('clear_everything');
     await press('clear_everything');
@@ -152,7 +152,7 @@ describe('removing everything', () => {
 
       const second = await launchInLane({ profileDir });
       onTestFinished(() => second.close());
-      const options = await second.openPage('options.html#/kept');
+      const options = await second.openPage('options.html#/stored-data');
       const button = options.getByRole('button', { name: words('clear_everything') });
       await button.click();
       await button.click();

@@ -78,6 +78,7 @@ function StreamActions({ model: { inbox, stream }, entry }: EntryProps) {
             class="comment-choice__box"
             type="checkbox"
             checked={stream.isSelected(entry)}
+            aria-label={t('comment_choose')}
             aria-describedby={describedBy}
             aria-keyshortcuts="x"
             onChange={() => stream.toggle(entry)}

@@ -89,6 +89,8 @@ function EntryHead({
   const said = isTitle ? titleOf(entry) : isSaved ? writerName(entry) : headlineOf(entry);
   const headline = isFolded ? t('comment_hidden', isolate(writerName(entry))) : said;
   const Heading = title ? 'h3' : 'h4';
+  // Our own words are never cut.
+  const isOurs = title !== entry.title && title !== entry.author;
   return (
     <div class="inbox-card__head">
       {!read && <span class="unseen">{t('inbox_unread')}</span>}
@@ -104,7 +106,7 @@ function EntryHead({
         </button>
       </Heading>
       {title && (
-        <span class="inbox-card__title one-line" id={titleId} dir="auto" title={title}>
+        <span class={`inbox-card__title ${isOurs ? '' : 'one-line'}`} id={titleId} dir="auto" title={title}>
           {title}
         </span>
       )}

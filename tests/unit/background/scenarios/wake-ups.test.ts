@@ -197,7 +197,7 @@ describe.for(valuesOf('windows'))('R24: a click, windows: %s,', (windows) => {
     ['more:1', own('/popup.html#/inbox')],
     ['test:1', own('/options.html#/notifications')],
     ['notice:login-refused', own('/options.html#/sign-in')],
-    ['notice:storage-full', own('/options.html#/kept')],
+    ['notice:storage-full', own('/options.html#/stored-data')],
   ])('opens the target of %s in front, on a worker that has just started', async ([id = '', url]) => {
     await fakeBrowser.notifications.onClicked.trigger(id);
     expect(await opened()).toEqual({ url, active: true, isInFront: true });

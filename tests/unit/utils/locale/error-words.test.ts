@@ -75,7 +75,7 @@ describe('the texts of failures', () => {
     const baked = await import('../../../../utils/locale/error-words');
     for (const code of ['api-key', 'redirected', 'decryption-failed', 'key-unusable'] as const) {
       const { hint, button } = baked.describeFailure({ code });
-      expect(hint).toMatch(/^You can’t change this in the settings. Tell the people who run the service/);
+      expect(hint).toBe('Only the service can fix this: ⋯ › About the service.');
       expect(button).toBeUndefined();
     }
   });

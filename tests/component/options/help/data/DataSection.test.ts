@@ -19,7 +19,7 @@ beforeEach(async () => {
 
 describe('clearing the caches', () => {
   test('asks once, with the focus on the safe answer, and takes a no', async () => {
-    await openOptions('#/kept');
+    await openOptions('#/stored-data');
     await press('clear_caches');
     await expect.element(button('options_cancel')).toHaveFocus();
     await press('options_cancel');
@@ -28,7 +28,7 @@ describe('clearing the caches', () => {
   });
 
   test('says that it is done', async () => {
-    await openOptions('#/kept');
+    await openOptions('#/stored-data');
     await press('clear_caches');
     await press('clear_caches');
     await expect.element(done('clear_caches')).toBeVisible();
@@ -43,7 +43,7 @@ describe('resetting the settings', () => {
       await store(settingsItem, DEFAULT_SETTINGS);
       return null;
     });
-    await openOptions('#/kept');
+    await openOptions('#/stored-data');
     await press('clear_settings');
     await press('clear_settings');
     await expect.element(done('clear_settings')).toBeVisible();
@@ -60,7 +60,7 @@ describe('removing everything', () => {
       await store(accountItem, null);
       return null;
     });
-    await openOptions('#/kept');
+    await openOptions('#/stored-data');
     await press('clear_everything');
     expect(worker.sent('everything.clear')).toEqual([]);
     await press('clear_everything');
@@ -74,7 +74,7 @@ describe('removing everything', () => {
 
   test('warns of comments that were typed and not sent', async () => {
     await store(draftsItem, { owner: 7, texts: { 1: 'half a thought' } });
-    await openOptions('#/kept');
+    await openOptions('#/stored-data');
     await press('clear_everything');
     await expect.element(page.getByText(t('clear_unsent', t('count_comments_one', 1)))).toBeVisible();
   });
