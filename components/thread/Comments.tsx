@@ -134,8 +134,10 @@ function useFocusAtFirst() {
         list?.focus({ preventScroll: true });
     };
     takeFocus();
-    addEventListener('focus', takeFocus);
-    return () => removeEventListener('focus', takeFocus);
+    // Firefox says so before the element has the focus that it goes to.
+    const takeLater = (): void => void setTimeout(takeFocus);
+    addEventListener('focus', takeLater);
+    return () => removeEventListener('focus', takeLater);
   }, []);
 }
 

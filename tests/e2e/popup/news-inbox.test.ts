@@ -40,7 +40,7 @@ describe('the inbox of a person who is signed in', () => {
       await popup.getByRole('button', { name: 'Check now' }).click();
       const entry = popup.getByRole('article').filter({ hasText: 'does this *arrive*?' });
       await entry.waitFor();
-      expect(await entry.innerText()).toMatch(/jonas.* mentioned you/u);
+      expect(await entry.innerText()).toMatch(/jonas.*\s+mentioned you/u);
       await expect.poll(() => extension.badge(), SOON).toBe('1');
       await expect.poll(() => extension.shownNotifications(), SOON).toContain(id);
       expect(await popup.getByRole('tab', { name: 'Inbox', exact: true }).getAttribute('aria-describedby')).toBe(
