@@ -6,7 +6,7 @@ const HOST =
 
 /** Invisible until the frame has loaded: if the page blocks it, the browser shows an error page in it. */
 export const CARD_HOST = `${HOST}height:${CARD.height}px;border-radius:10px;visibility:hidden;`;
-export const THREAD_HOST = `${HOST}top:0;bottom:0;width:min(420px,100vw);`;
+export const THREAD_HOST = `${HOST}top:0;bottom:0;width:min(420px,100%);`;
 export const FRAME = 'display:block;border:0;inline-size:100%;block-size:100%';
 export const BAR =
   'display:flex;align-items:center;justify-content:space-between;padding:6px 8px 6px 16px;font:600 14px/1.45 system-ui';

@@ -4,17 +4,20 @@ import { setLanguage } from '../../../utils/own-page/display/set-language';
 import { settingsItem } from '../../../utils/storage/items';
 import { subscribe } from '../../../utils/storage/store';
 import { drawAgain } from '../support/pages/open-popup';
-import { mountPoint } from '../support/page-lifetime';
+import { beginPage, endPage, mountPoint } from '../support/page-lifetime';
 import { view } from './popup';
 import { openList } from './popup-projects';
 import type { View } from './view';
 
 /** The first frame of the popup, after which nothing else can be loaded. */
 async function openCutOff(loadError: LoadErrorMessage, showsView = true): Promise<void> {
-  if (loadError === 'popup_cutOff') {
-    await openList();
-    await drawAgain({ showsView });
-  } else mountPoint();
+  await openList();
+  if (loadError === 'popup_cutOff') await drawAgain({ showsView });
+  else {
+    endPage();
+    beginPage();
+    mountPoint();
+  }
   document.documentElement.classList.add('beside');
   showLoadError(loadError);
   // Opened, it has the language already; the looks choose theirs afterwards.
