@@ -1,4 +1,5 @@
 import { showLoadError, type LoadErrorMessage } from '../../../entrypoints/popup/first-paint/load-error';
+import type { LanguageChoice } from '../../../utils/languages';
 import { localiseDocument } from '../../../utils/locale/i18n';
 import { setLanguage } from '../../../utils/own-page/display/set-language';
 import { settingsItem } from '../../../utils/storage/items';
@@ -21,13 +22,14 @@ async function openCutOff(loadError: LoadErrorMessage, showsView = true): Promis
   document.documentElement.classList.add('beside');
   showLoadError(loadError);
   // Opened, it has the language already; the looks choose theirs afterwards.
-  subscribe(settingsItem, ({ language }) => {
-    void setLanguage(language).then(() => {
-      localiseDocument(document, 'extension_name');
-      document.querySelector('[role=alert]')?.remove();
-      showLoadError(loadError);
-    });
-  });
+  subscribe(settingsItem, ({ language }) => void sayIn(language));
+
+  async function sayIn(language: LanguageChoice): Promise<void> {
+    await setLanguage(language);
+    localiseDocument(document, 'extension_name');
+    document.querySelector('[role=alert]')?.remove();
+    showLoadError(loadError);
+  }
 }
 
 export const CUT_OFF_VIEWS: readonly View[] = [

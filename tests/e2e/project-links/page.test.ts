@@ -253,7 +253,9 @@ describe('on a site the person allowed', () => {
     await finger.tap(card.getByRole('button', { name: words('panel_title') }));
     const panel = await framed(page, 'panel.html');
     await panel.getByRole('article').first().waitFor();
-    expect(await panel.evaluate(() => innerWidth)).toBe(await page.evaluate(() => document.documentElement.clientWidth));
+    expect(await panel.evaluate(() => innerWidth)).toBe(
+      await page.evaluate(() => document.documentElement.clientWidth),
+    );
     await finger.tap(panel.getByRole('button', { name: words('gallery_close') }));
     await expect.poll(() => framesOf(page, 'panel.html').length, SOON).toBe(0);
     expect(new URL(page.url()).pathname).toBe('/links');
