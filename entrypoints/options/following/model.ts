@@ -21,7 +21,7 @@ interface Dependencies extends Pick<Stored, 'account' | 'cursors'> {
 /** The view model of the watch list. What the person no longer follows stays in its place, so that it can be put back. */
 export function createFollowingModel({ account, following, cursors, readLedger, now, locale }: Dependencies) {
   const filter = signal('');
-  const typedWords = createTypedField();
+  const words = createWordsForm(following);
   const ledger = signal<Awaited<ReturnType<typeof readLedger>>>([]);
   /** The people who were unfollowed on this page. */
   const unfollowed = signal<Readonly<Record<string, { name: string }>>>({});
@@ -45,7 +45,7 @@ export function createFollowingModel({ account, following, cursors, readLedger, 
   computed(() => account.value?.uid).subscribe(() => {
     unfollowed.value = {};
     filter.value = '';
-    typedWords.type('');
+    words.typedWords.type('');
   });
 
   return {
@@ -61,22 +61,8 @@ export function createFollowingModel({ account, following, cursors, readLedger, 
     }),
     alerts: computed(() => named('alerts', list.value.alerts)),
     hidden: computed(() => named('hidden', list.value.hidden)),
-    words: computed(() =>
-      named('words', Object.fromEntries(Object.entries(list.value.words ?? {}).map(([key, name]) => [key, { name }]))),
-    ),
-    /** The words to hide next. */
-    typedWords,
-    /** Why those are not hidden. */
-    typedProblem: computed(() => following.failureOf('words', wordsKey(typedWords.text.value))),
-    /** Hides what was typed, which stays there if that fails. */
-    async hideTyped() {
-      const words = typedWords.text.peek().trim();
-      if (words.length > MAX_NAME_CHARS) typedWords.problem.value = 'options_nameTooLong';
-      if (words === '' || words.length > MAX_NAME_CHARS) return;
-      const done = await following.hideWords(words, true);
-      if (done.ok && typedWords.text.peek().trim() === words) typedWords.type('');
-    },
-    showWords: (words: string) => following.hideWords(words, false),
+    words: computed(() => named('words', namedWords(list.value.words))),
+    ...words,
     setAlert: following.setAlert,
     hidePerson: following.hidePerson,
     /** Reads the latest requests, by which `quietDayBytes` goes. */
@@ -95,6 +81,27 @@ export function createFollowingModel({ account, following, cursors, readLedger, 
     },
   };
 }
+
+/** What is typed to hide the comments that have it, which stays there if that fails. */
+function createWordsForm(following: Following) {
+  const typedWords = createTypedField();
+  return {
+    typedWords,
+    /** Why those are not hidden. */
+    typedProblem: computed(() => following.failureOf('words', wordsKey(typedWords.text.value))),
+    async hideTyped() {
+      const words = typedWords.text.peek().trim();
+      if (words.length > MAX_NAME_CHARS) typedWords.problem.value = 'options_nameTooLong';
+      if (words === '' || words.length > MAX_NAME_CHARS) return;
+      const done = await following.hideWords(words, true);
+      if (done.ok && typedWords.text.peek().trim() === words) typedWords.type('');
+    },
+    showWords: (words: string) => following.hideWords(words, false),
+  };
+}
+
+const namedWords = (words: Watching['words'] = {}) =>
+  Object.fromEntries(Object.entries(words).map(([key, name]) => [key, { name }]));
 
 /** Those that can’t be read come first, then by title, and by id, so that the order is stable. */
 function rowsOf(

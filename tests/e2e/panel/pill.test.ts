@@ -43,7 +43,9 @@ describe('the pill', () => {
     await expect.poll(() => placeOf(page), SOON).toBe('fixed');
     expect(panel.isDetached()).toBe(false);
     // One came to read.
-    await expect.poll(() => panel.evaluate(() => document.activeElement?.className), SOON).toBe('thread-comments__list');
+    await expect
+      .poll(() => panel.evaluate(() => document.activeElement?.className), SOON)
+      .toBe('thread-comments__list');
     await expect.poll(() => isPillShown(page), SOON).toBe(false);
     await page.keyboard.press('Escape');
     await expect.poll(() => placeOf(page), SOON).toBe('relative');
