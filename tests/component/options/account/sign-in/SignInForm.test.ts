@@ -112,9 +112,9 @@ describe('the sign-in form of a service that asks for a pause', () => {
     await openOptions('#/sign-in');
     await signInWith();
     await expect.element(signInButton()).toBeDisabled();
-    await letPass(29_000);
+    await letPass(15_000);
     await expect.element(signInButton()).toBeDisabled();
-    await letPass(2000);
+    await letPass(16_000);
     await expect.element(signInButton()).toBeEnabled();
   });
 });
