@@ -17,7 +17,7 @@ import { RichText } from '../text/RichText';
 /** Up to this number of characters left, the counter is shown. */
 const MAX_LEFT_COUNTED = 100;
 
-/** The composer: one line until it has the focus, wherever one writes. A component of its own, so that typing renders nothing else. */
+/** The composer: one line until it has the focus. A component of its own, so that typing renders nothing else. */
 export function CommentComposer({ composer, onSignIn }: { composer: Composer; onSignIn: () => void }) {
   const text = composer.text.value;
   const isOver = composer.left.value < 0;

@@ -31,7 +31,7 @@ export const FILTER_NAMES = Object.keys(FILTERS) as FilterName[];
 export const PROJECT_LISTS = ['recent', 'editor_choice', 'verified', 'most_downloaded', 'most_liked'] as const;
 export type ServiceListName = (typeof PROJECT_LISTS)[number];
 
-/** The lists that the person’s own choices make, of projects in the stored catalogue. Of what is saved, comments are a part: the inbox has it. */
+/** The lists that the person’s own choices make, of projects in the stored catalogue. What is saved is in the inbox, with comments. */
 export const OWN_LISTS = ['following'] as const;
 export type OwnListName = (typeof OWN_LISTS)[number];
 export type ProjectListName = ServiceListName | OwnListName;

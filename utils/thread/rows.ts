@@ -43,7 +43,7 @@ export function isNew(
   return !isRead(mark, comment.id) && !isOwn(comment, account) && !isHidden(comment);
 }
 
-/** Returns what was read before this visit, or `null`; fixed once per visit, so the line stays. And whether a comment is unread since. */
+/** Returns what was read before this visit, or `null`, and whether a comment was unread then; fixed once per visit, so the line stays. */
 export function createLastVisit({ thread, arrivals, pending, isHidden, signal: closed }: ReadingDependencies) {
   const lastVisit = signal<ReadMark | null>(null);
   let currentUid: number | null = null;

@@ -5,7 +5,7 @@ import { KINDS } from '../../../utils/watch/kinds';
 import type { InboxEntry, LastRun } from '../../../utils/watch/types';
 import type { PopupModel } from '../model';
 
-/** That something came since the person was away, until they are done with it: opened, how much of what, which shows that alone. */
+/** One line while something came since the person was away. Opened, it counts each kind, and leads to the entries of that kind. */
 export function AwayLine({ model }: { model: PopupModel }) {
   const { list } = model.inbox;
   const away = model.lastRun.value?.away;

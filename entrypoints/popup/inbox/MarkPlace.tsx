@@ -7,7 +7,7 @@ import { useFocusRestore, type LostFocus } from '../../../components/focus/use-f
 import { formatNumber, plural, t } from '../../../utils/locale/i18n';
 import type { PopupModel } from '../model';
 
-/** A view with entries. At its lower edge, wherever it is scrolled to: what the person is done with, with its undo, or why that failed. */
+/** A view with entries. What the person is done with stays at its lower edge, with its undo, or why that failed. */
 export function MarkPlace({ model, children }: { model: PopupModel; children: ComponentChildren }) {
   const { inbox, openSettings } = model;
   const { as, count } = inbox.undoable.value;

@@ -15,7 +15,7 @@ const LEFT_OUT = 'img, dialog, .menu__box, .count, .load-more, .search-hits, .se
 
 type Shown = Pick<PopupModel, 'account' | 'route' | 'projects' | 'filters' | 'isChecking' | 'checkFailure'>;
 
-/** Returns the frame on the screen, with its view if that is a list at rest; `null` while it is being built or says what went wrong. */
+/** Returns the frame on the screen, with its view if that is a list at rest; `null` while it is built or shows an error. */
 export function captureFrame(page: Document, model: Shown): SavedFrame | null {
   const root = page.getElementById('app');
   const { account, route, projects, filters, isChecking, checkFailure } = model;

@@ -35,7 +35,7 @@ describe('replying', () => {
     expect(drafts()).toEqual([]);
   });
 
-  test('keeps what was typed, wherever the box goes: to another comment, back, and with the comment that goes', async () => {
+  test('keeps what was typed as the box moves: to another comment, back, and with the comment that goes', async () => {
     await reply('Number 30').click();
     await userEvent.keyboard('mine');
     await reply('Number 29').click();

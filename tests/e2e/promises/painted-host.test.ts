@@ -43,7 +43,7 @@ async function isBlindlyPosted({ page, panel, finger }: Opened, [name, act]: [st
   const isBlind = await isPainted(page, postIn(panel));
   await rest(page);
   if (finger) await finger.tap(postIn(panel)).catch(() => null);
-  // Where the focus is, wherever the page has moved that: Playwright’s own would scroll to it.
+  // By the focus: the page may have moved the button, and Playwright’s own press would scroll to it.
   else await page.keyboard.press('Enter');
   const outcome = panel.getByRole('alert').or(onItsWay(panel)).first();
   await outcome.waitFor({ timeout: MISSED_MS }).catch(() => null);

@@ -22,7 +22,7 @@ interface Dependencies extends SharedDependencies {
   pendingIds: ReadonlySignal<ReadonlySet<string>>;
 }
 
-/** How long it can be taken back that the person is done with a comment: it is sent after that, since the worker never goes back. */
+/** How long a mark can be undone: it is sent after that, since the worker never goes back. */
 const UNDO_MS = 6000;
 const NONE: ReadonlySet<string> = new Set();
 

@@ -100,6 +100,6 @@ async function expectModelHolds(numRuns: number): Promise<void> {
   expect(tally.undecidable).toBeLessThan(tally.sent + tally.kept);
 }
 
-testInSizes('R23, R30: equal comments from two devices at any moment are told apart, %i times', [40, 200], (runs) =>
+testInSizes('R23, R30: equal comments from two devices at any moment stay two, %i times', [40, 200], (runs) =>
   expectModelHolds(runs),
 );
