@@ -27,8 +27,8 @@ interface CommentActionsProps {
 }
 
 /**
- * The actions of a comment, the box in which one answers it, what came of them (which the row above the comments announces), and its note. A component of its own, so
- * that a deletion renders only its buttons again.
+ * The actions of a comment, the box in which one answers it, what came of them (which the row above the comments
+ * announces), and its note. A component of its own, so that a deletion renders only its buttons again.
  */
 export function CommentActions({ controller, view, comment, onSignIn }: CommentActionsProps) {
   const { composer, deletions, following, sharing } = controller;
@@ -53,7 +53,7 @@ export function CommentActions({ controller, view, comment, onSignIn }: CommentA
   return (
     <>
       <div class="comment-actions">
-        {mayAnswer && !removal && <ReplyButton composer={composer} comment={comment} />}
+        {mayAnswer && !removal && <ReplyButton composer={composer} comment={comment} isOpen={isAnswered} />}
         {mayDelete && isSelecting && (removal?.state ?? 'failed') === 'failed' && (
           <CommentChoice controller={controller} view={view} id={id} />
         )}
@@ -89,8 +89,13 @@ export function CommentActions({ controller, view, comment, onSignIn }: CommentA
   );
 }
 
-function ReplyButton({ composer, comment: { id, authorName } }: { composer: Composer; comment: Comment }) {
-  const isOpen = useComputed(() => composer.below.value === id).value;
+interface ReplyButtonProps {
+  composer: Composer;
+  comment: Comment;
+  isOpen: boolean;
+}
+
+function ReplyButton({ composer, comment: { id, authorName }, isOpen }: ReplyButtonProps) {
   return (
     <QuickAction
       icon={answerIcon}

@@ -1,5 +1,5 @@
-import { clockTime } from '../../utils/locale/clock-time';
-import { language, t } from '../../utils/locale/i18n';
+import { pausedUntil } from '../../utils/locale/clock-time';
+import { t } from '../../utils/locale/i18n';
 import type { ThreadFollowing } from '../../utils/own-page/thread-following';
 import { ActionMenu } from '../menu/ActionMenu';
 import { untilItems } from '../menu/until-items';
@@ -21,7 +21,7 @@ interface FollowMenuProps {
 export function FollowMenu({ following, projectId, followed }: FollowMenuProps) {
   const { on, level, until } = followed;
   const now = Date.now();
-  const mutedUntil = until && t('muted_until', clockTime(until, now, language()));
+  const mutedUntil = until && pausedUntil('muted_until', until, now);
   const follow = (choice: Parameters<ThreadFollowing['follow']>[1], until?: number): void =>
     void following.follow(projectId, choice, until);
   const isQuiet = QUIETER.some(([quieter]) => quieter === level);

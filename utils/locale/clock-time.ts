@@ -1,4 +1,5 @@
 import { dateFormat } from './formatted';
+import { language, t } from './i18n';
 
 const WEEK_MS = 7 * 86_400_000;
 const timeText = dateFormat({ timeStyle: 'short' });
@@ -11,4 +12,9 @@ export function clockTime(at: number, now: number, locale: string): string {
   // The same weekday almost a week away would look like today.
   const isSameWeek = Math.abs(at - now) < WEEK_MS && new Date(at).getDay() !== new Date(now).getDay();
   return (isSameWeek ? weekdayText : fullText)(at, locale);
+}
+
+/** Says until when something is paused. Epoch ms. */
+export function pausedUntil(words: 'snooze_until' | 'muted_until', until: number, now: number): string {
+  return t(words, clockTime(until, now, language()));
 }

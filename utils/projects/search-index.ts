@@ -65,10 +65,10 @@ export function passesSearch(project: Project, search: string): boolean {
   return rankOf(entryOf(project), searchTerms(search)) !== null;
 }
 
-/** Whether a project has a word that the search leaves out. */
-export function isLeftOut(project: Project, search: string): boolean {
+/** Returns the test whether a project has a word that the search leaves out. */
+export function leftOutTest(search: string): (project: Project) => boolean {
   const { without } = searchTerms(search);
-  return without.length > 0 && hasSome(entryOf(project), without);
+  return (project) => without.length > 0 && hasSome(entryOf(project), without);
 }
 
 function entryOf(project: Project): Entry {

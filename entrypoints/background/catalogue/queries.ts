@@ -6,7 +6,7 @@ import { NEWEST_PROJECTS, type CachedThread, type KnownProject } from '../../../
 import type { Input } from '../../../utils/commands/messages';
 import type { ProjectPage, ProjectCard } from '../../../utils/commands/replies';
 import { NO_FILTER, cacheKeyOf, isSearch } from '../../../utils/projects/filter';
-import { isLeftOut } from '../../../utils/projects/search-index';
+import { leftOutTest } from '../../../utils/projects/search-index';
 import { wantedText } from '../../../utils/text/word-index';
 import { write, readMany } from '../../../utils/storage/store';
 import type { Dependencies } from '../gate/dependencies';
@@ -48,7 +48,8 @@ export function createCatalogue({
     const filter = { ...NO_FILTER, ...given, search: given.search.trim() };
     const askedAt = now();
     const found = await service.clients.person.listProjects({ page, ...filter, search: wantedText(filter.search) });
-    const projects = found.projects.filter((project) => !isLeftOut(project, filter.search));
+    const isLeftOut = leftOutTest(filter.search);
+    const projects = found.projects.filter((project) => !isLeftOut(project));
     const answer: ProjectPage = { ...found, projects, page, fetchedAt: askedAt };
     const key = cacheKeyOf(filter) ?? NEWEST_PROJECTS;
     await store(service, async () => {

@@ -151,7 +151,7 @@ function HiddenWords({ model }: { model: FollowingModel }) {
     </>
   );
   return (
-    <RowList id="hidden-words" title={t('watching_wordsTitle')} none={null} above={form}>
+    <RowList id="hidden-words" title={t('watching_wordsTitle')} above={form}>
       {model.words.value.map(({ key, name, problem: failure }) => (
         <WatchRow key={key} title={name} problem={failure}>
           <Button onPress={() => void model.showWords(name)}>{t('pages_show')}</Button>
@@ -166,7 +166,7 @@ interface RowListProps {
   title: string;
   above?: ComponentChild;
   /** What is said without any rows. */
-  none: string | null;
+  none?: string;
   children: ComponentChild[];
 }
 
@@ -175,7 +175,7 @@ function RowList({ id, title, above, none, children }: RowListProps) {
     <div class="options-part">
       <h3 id={id}>{title}</h3>
       {above}
-      {none !== null && children.length === 0 && <p class="options-soft">{none}</p>}
+      {none && children.length === 0 && <p class="options-soft">{none}</p>}
       <ul aria-labelledby={id}>{children}</ul>
     </div>
   );

@@ -5,7 +5,7 @@ import { SearchBox } from '../../../components/fields/SearchBox';
 import { WatchRow } from '../shared/WatchRow';
 import { isolate } from '../../../utils/text/bidi';
 import { formatNumber, language, t, type MessageKey } from '../../../utils/locale/i18n';
-import { clockTime } from '../../../utils/locale/clock-time';
+import { pausedUntil } from '../../../utils/locale/clock-time';
 import { relativeTime } from '../../../utils/locale/relative-time';
 import type { ThreadLevel } from '../../../utils/watch/kinds';
 import { projectUrl } from '../../../utils/service/links';
@@ -79,7 +79,7 @@ function Thread({ row, model, links }: ThreadsProps & { row: ThreadRow }) {
     <WatchRow
       title={row.title || t('project_untitled')}
       url={projectUrl(projectId, links)}
-      facts={until ? [...facts, t('muted_until', clockTime(until, now, language()))] : facts}
+      facts={until ? [...facts, pausedUntil('muted_until', until, now)] : facts}
       isOff={!isWatched}
       problem={row.problem}
       choice={{

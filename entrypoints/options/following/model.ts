@@ -109,13 +109,13 @@ function rowsOf(
   unreadable: Cursors['unreadable'],
   { following, compare }: { following: Following; compare: (a: string, b: string) => number },
 ) {
-  const rows = Object.entries(threads).map(([id, { title, reason, removed }]) => ({
+  const rows = Object.entries(threads).map(([id, { title, reason, level, levelUntil: until, removed }]) => ({
     projectId: Number(id),
     title,
     reason,
-    level: following.threadOf({ id: Number(id) })?.level ?? null,
+    level,
     /** Epoch ms until which it is muted; missing: for good, if it is. */
-    until: following.threadOf({ id: Number(id) })?.until,
+    until,
     isWatched: !removed,
     /** Epoch ms of the last read if it failed, else `null`. */
     failedAt: unreadable[id]?.triedAt ?? null,

@@ -2,6 +2,7 @@
 import { FRESH_MS, relativeTime } from '../../../utils/locale/relative-time';
 import { browserLanguage } from '../../../utils/locale/i18n';
 import type { FrameNode, SavedFrame } from '../../../utils/storage/view-state';
+import { unreadText } from './routes';
 
 /** What a frame is drawn for: it is that of one person, in one language, by one version. */
 export interface FrameOf {
@@ -35,7 +36,7 @@ export function drawFrame(root: Element, frame: SavedFrame | null | undefined, o
   for (const tab of root.querySelectorAll('[role=tab]')) {
     tab.ariaSelected = String(tab.id === `tab-${drawn.tab}`);
     const count = drawn.unread[tab.id.slice('tab-'.length)];
-    if (count) tab.append(elementOf(['span', { class: 'count' }, [count > 99 ? '99+' : String(count)]], frame, drawn));
+    if (count) tab.append(elementOf(['span', { class: 'count' }, [unreadText(count)]], frame, drawn));
   }
   Object.assign(document.documentElement, { lang: frame.language, dir: frame.dir });
   return true;

@@ -79,6 +79,11 @@ export function hashOf(route: Route): string {
   return fillPath(VIEWS[route.view].path, route);
 }
 
+/** Returns what a tab shows of how much is unread. */
+export function unreadText(count: number): string {
+  return count > 99 ? '99+' : String(count);
+}
+
 /** Returns the tab that stays lit at a view, by the name of its first view: the one the person came by, or the view's own. */
 export function tabOf(view: ViewName, [first]: readonly Place[] = []): ViewName {
   if (first) return tabOf(parseRoute(first.hash).view);

@@ -7,7 +7,7 @@ import { showNextUnread } from '../keyboard/cards';
 import { retryOnChange } from '../shared/retry-on-change';
 import { ActionMenu } from '../../../components/menu/ActionMenu';
 import { untilItems } from '../../../components/menu/until-items';
-import { clockTime } from '../../../utils/locale/clock-time';
+import { clockTime, pausedUntil } from '../../../utils/locale/clock-time';
 import { checkedAgo } from '../../../utils/locale/last-check';
 import { language, plural, t } from '../../../utils/locale/i18n';
 import { KINDS } from '../../../utils/watch/kinds';
@@ -46,7 +46,7 @@ export function InboxHead({ model, now }: { model: PopupModel; now: number }) {
       {until !== null && (
         <div class="popup-bar row row--wraps">
           <Icon path={bellOffIcon} />
-          <output class="popup-bar__text">{t('snooze_until', clockTime(until, now, language()))}</output>
+          <output class="popup-bar__text">{pausedUntil('snooze_until', until, now)}</output>
           <Button kind="quiet" onPress={() => void snooze.set(null)}>
             {t('snooze_end')}
           </Button>
@@ -131,7 +131,7 @@ function filterWords({ filter }: VisibleEntriesModel) {
   return [kind && t(KINDS[kind].label), unreadOnly && t('inbox_unreadOnly')].filter(Boolean);
 }
 
-/** The lists of the inbox, of which one is chosen: a tab stop with arrow keys. What is saved may also be come to from elsewhere. */
+/** The lists of the inbox, of which one is chosen: a tab stop with arrow keys. Saved has other ways to it. */
 function Scopes({ model: { inbox, trail, navigate } }: { model: PopupModel }) {
   const { scope, scopes } = inbox.list;
   const title = t(INBOX_SCOPES[scope.value].label);

@@ -1,6 +1,6 @@
 import { plural, t } from '../../../utils/locale/i18n';
 import type { PopupModel } from '../model';
-import { parseRoute, VIEWS, type ViewName } from '../first-paint/routes';
+import { parseRoute, unreadText, VIEWS, type ViewName } from '../first-paint/routes';
 import '../../../components/base/Count.css';
 import './Tabs.css';
 
@@ -51,7 +51,7 @@ export function Tabs({ model }: { model: PopupModel }) {
           {unread > 0 && (
             // The name stays the label; the count is its description.
             <span class="count">
-              <span aria-hidden="true">{unread > 99 ? '99+' : unread}</span>
+              <span aria-hidden="true">{unreadText(unread)}</span>
               <span hidden id={`unread-${id}`}>
                 {plural('popup_unread', unread)}
               </span>

@@ -20,7 +20,7 @@ import './ProjectDetails.css';
 interface ProjectDetailsProps {
   project: Project;
   /** What is known of its type; without a name, the project's own word stands for it. */
-  type: { name: string } & ReturnType<PopupModel['filters']['typeFacts']>;
+  type: ReturnType<PopupModel['filters']['typeFacts']>;
   now: number;
   onScreenshot: (index: number) => void;
   children?: ComponentChildren;

@@ -22,7 +22,7 @@ export function ProjectView({ model, route: { id }, now }: ViewProps<'project'>)
         <>
           <ProjectDetails
             project={shown}
-            type={{ ...model.filters.typeFacts(shown.type), name: model.filters.typeName(shown.type) }}
+            type={model.filters.typeFacts(shown.type)}
             now={now}
             onScreenshot={(at) => model.showPicture({ projectId: id, at })}
           >

@@ -42,9 +42,9 @@ export function createFilterModel({ send, projects, cached, saved = null }: Depe
     return typesOf().find((type) => type.value === value)?.name ?? ownValue(saved?.typeNames, value) ?? '';
   }
 
-  /** Returns what else the service says about a type. Stored before that was kept, it has nothing. */
-  function typeFacts(value: string): Partial<Pick<ProjectType, 'iconUrl' | 'extension' | 'sourceCode'>> {
-    return typesOf().find((type) => type.value === value) ?? {};
+  /** Returns what the service says about a type. Stored before all of that was kept, it has its name alone. */
+  function typeFacts(value: string): Pick<ProjectType, 'name'> & Partial<ProjectType> {
+    return { ...typesOf().find((type) => type.value === value), name: typeName(value) };
   }
 
   /** The name of the author the list is filtered by; empty if there is none or it is unknown. */

@@ -611,18 +611,18 @@ export const reliability = [
     ['R43', 'no word is found where none is between spaces', '&& !UNSPACED.test(letter)', ''],
     ['R43', 'words are patterns', 'phrase.replaceAll(SYNTAX, String.raw`\\$&`)', 'phrase'],
   ]),
-  ...mutantsOf(`${WORKER}/notifications/badge.ts`, ['background/watch/hidden-people'], [['R43', 'the badge counts hidden people', 'inboxAsCounted(hidingOf(account, watching), inbox)', 'inbox']]),
-  ...mutantsOf(`${WORKER}/notifications/covered-entries.ts`, ['background/watch/hidden-people'], [
+  ...mutantsOf(`${WORKER}/notifications/badge.ts`, ['background/watch/hidden-comments'], [['R43', 'the badge counts hidden people', 'inboxAsCounted(hidingOf(account, watching), inbox)', 'inbox']]),
+  ...mutantsOf(`${WORKER}/notifications/covered-entries.ts`, ['background/watch/hidden-comments'], [
     ['R43', 'a notification outlives the hiding of its author', 'inboxAsCounted(hidingOf(account, watching), inbox)', 'inbox'],
   ]),
-  ...mutantsOf(`${WORKER}/notifications/covered-entries.ts`, ['background/watch/hidden-people'], [
+  ...mutantsOf(`${WORKER}/notifications/covered-entries.ts`, ['background/watch/hidden-comments'], [
     ['R43', 'a notification stays until the inbox changes', 'subscribe(watchingItem, clear);', ''],
   ]),
-  ...mutantsOf(`${WORKER}/notifications/planning.ts`, ['background/watch/hidden-people'], [['R43', 'what waited is shown although its author is hidden by now', "if (isHidden(hiding, entry)) return 'hidden';", '']]),
-  ...mutantsOf(`${WORKER}/watch/cycle.ts`, ['background/watch/hidden-people'], [['R43', 'an absence is kept for what hidden people wrote', 'shownOf(hidingOf(account, stored.watching), stored.inbox)', 'stored.inbox']]),
+  ...mutantsOf(`${WORKER}/notifications/planning.ts`, ['background/watch/hidden-comments'], [['R43', 'what waited is shown although its author is hidden by now', "if (isHidden(hiding, entry)) return 'hidden';", '']]),
+  ...mutantsOf(`${WORKER}/watch/cycle.ts`, ['background/watch/hidden-comments'], [['R43', 'an absence is kept for what hidden people wrote', 'shownOf(hidingOf(account, stored.watching), stored.inbox)', 'stored.inbox']]),
   ...mutantsOf(`${WORKER}/catalogue/queries.ts`, ['background/catalogue/known-project'], [['R43', 'a card counts hidden people', 'shownOf(hiding, thread.comments)', 'thread.comments']]),
-  ...mutantsOf('utils/cache/text-search.ts', ['background/watch/hidden-people'], [['R43', 'the address bar finds hidden people', 'comments: shownOf(hiding, thread.comments)', 'comments: thread.comments']]),
-  ...mutantsOf('utils/watch/comment-parts.ts', ['background/watch/hidden-people'], [['R43', 'nobody knows who is quoted', 'author: authorName, authorId,', 'author: authorName,']]),
+  ...mutantsOf('utils/cache/text-search.ts', ['background/watch/hidden-comments'], [['R43', 'the address bar finds hidden people', 'comments: shownOf(hiding, thread.comments)', 'comments: thread.comments']]),
+  ...mutantsOf('utils/watch/comment-parts.ts', ['background/watch/hidden-comments'], [['R43', 'nobody knows who is quoted', 'author: authorName, authorId,', 'author: authorName,']]),
   ...mutantsOf('utils/thread/arrivals.ts', ['utils/thread/arrivals'], [
     ['R43', 'a hidden comment is waited for', 'const others = isFree ? [] : now.comments.filter((comment) => !known.has(comment.id) && !isHidden(comment));', 'const others = isFree ? [] : now.comments.filter((comment) => !known.has(comment.id));'],
     ['R43', 'a hidden comment is new', '!isOwn(comment, now.account) && !isHidden(comment))', '!isOwn(comment, now.account))'],

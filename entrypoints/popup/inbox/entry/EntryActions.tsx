@@ -1,5 +1,5 @@
-import { clockTime } from '../../../../utils/locale/clock-time';
-import { language, t } from '../../../../utils/locale/i18n';
+import { pausedUntil } from '../../../../utils/locale/clock-time';
+import { t } from '../../../../utils/locale/i18n';
 import type { InboxEntry } from '../../../../utils/watch/types';
 import { answerIcon, checkIcon, commentIcon, moreIcon } from '../../../../components/base/icons';
 import { Icon } from '../../../../components/base/Icon';
@@ -147,7 +147,7 @@ function snoozesOf(inbox: PopupModel['inbox'], entry: InboxEntry, now: number): 
       items: untilItems(now, ['hour', 'tomorrow', 'monday'], (until) => void inbox.snooze(entry, until)),
     };
   const end = { words: t('snooze_end'), onPress: () => void inbox.markUnread(entry) };
-  return { title: t('snooze_until', clockTime(snoozedUntil, now, language())), items: [end] };
+  return { title: pausedUntil('snooze_until', snoozedUntil, now), items: [end] };
 }
 
 /** Until when a thread is muted, with its end; or what leads to the choices of that. */
@@ -161,7 +161,7 @@ function mutesOf(inbox: PopupModel['inbox'], projectId: number | null, now: numb
   ];
   const { isMuted, until } = muted;
   return {
-    ...(until && { title: t('muted_until', clockTime(until, now, language())) }),
+    ...(until && { title: pausedUntil('muted_until', until, now) }),
     items: [
       isMuted
         ? { words: t('inbox_unmute'), onPress: () => void inbox.mute(projectId, false) }

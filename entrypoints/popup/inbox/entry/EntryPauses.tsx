@@ -1,5 +1,5 @@
-import { clockTime } from '../../../../utils/locale/clock-time';
-import { language, t } from '../../../../utils/locale/i18n';
+import { pausedUntil } from '../../../../utils/locale/clock-time';
+import { t } from '../../../../utils/locale/i18n';
 import type { InboxEntry } from '../../../../utils/watch/types';
 import { bellOffIcon } from '../../../../components/base/icons';
 import { Button } from '../../../../components/base/Button';
@@ -15,7 +15,7 @@ interface PauseProps {
 export function EntryPause({ inbox, now, entry }: PauseProps & { entry: InboxEntry }) {
   const { snoozedUntil } = entry;
   if (snoozedUntil === undefined) return null;
-  const words = t('snooze_until', clockTime(snoozedUntil, now, language()));
+  const words = pausedUntil('snooze_until', snoozedUntil, now);
   return <PauseLine words={words} end={t('snooze_end')} onEnd={() => void inbox.markUnread(entry)} />;
 }
 
@@ -23,7 +23,7 @@ export function EntryPause({ inbox, now, entry }: PauseProps & { entry: InboxEnt
 export function ThreadPause({ inbox, now, projectId }: PauseProps & { projectId: number | null }) {
   const muted = inbox.muteOf(projectId);
   if (projectId === null || !muted?.isMuted) return null;
-  const words = muted.until ? t('muted_until', clockTime(muted.until, now, language())) : t('level_muted');
+  const words = muted.until ? pausedUntil('muted_until', muted.until, now) : t('level_muted');
   return <PauseLine words={words} end={t('inbox_unmute')} onEnd={() => void inbox.mute(projectId, false)} />;
 }
 

@@ -1,11 +1,14 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { KINDS } from '../../../../entrypoints/background/sync/synced-kinds';
 import { DEFAULT_SETTINGS } from '../../../../utils/settings';
 import { untilIdle } from '../support/timing';
-import { browser, clock, createStage, runCycle, service, signIn, store, stored } from '../support/stage';
+import { aState, aWatching } from '../support/samples';
+import { browser, clock, createStage, failsWith, runCycle, service, signIn, store, stored } from '../support/stage';
 
 const EVE = { uid: 66, username: 'eve' };
 const hide = (hidden: boolean) =>
   browser.send('watch.hide-person', { projectId: 1, uid: EVE.uid, name: 'eve', hidden });
+const hideWords = (words: string, hidden = true) => browser.send('watch.hide-words', { words, hidden });
 const suggested = (text: string) =>
   new Promise<string[]>((resolve) => browser.ui.type(text, (found) => resolve(found.map(({ content }) => content))));
 
@@ -93,4 +96,46 @@ describe('R43: a hidden person', () => {
     expect((await stored('account'))?.uid).not.toBe(1);
     expect((await toolbar())[0]).toBe('1');
   });
+});
+
+describe('R43: a comment with hidden words', () => {
+  test('enters the inbox without a notification, and counts once they are shown again', async () => {
+    await hideWords('The Finale');
+    service.comment(1, '@ann in the FINALE they win');
+    await runCycle(300_000);
+    expect(await stored('inbox')).toMatchObject([{ kind: 'mention', read: false }]);
+    expect([browser.raised, browser.badge]).toEqual([[], '']);
+    await hideWords('the  finale', false);
+    await expect.poll(() => browser.badge).toBe('1');
+  });
+
+  test('is notified no more: a shown notification goes', async () => {
+    service.comment(1, '@ann in the finale they win');
+    await runCycle(300_000);
+    expect(browser.shown.size).toBe(1);
+    await hideWords('finale');
+    await expect.poll(() => browser.shown.size).toBe(0);
+  });
+});
+
+test('the same words are hidden once, a hundred and first are refused', async () => {
+  for (const words of ['Café', 'cafe ', ...Array.from({ length: 99 }, (_, at) => `word ${at}`)])
+    expect(await hideWords(words)).toMatchObject({ ok: true });
+  expect(Object.keys((await stored('watching')).words ?? {})).toHaveLength(100);
+  expect(await hideWords('one more')).toMatchObject(failsWith('too-many-hidden'));
+});
+
+test('R35: hidden words travel, and their removal', () => {
+  const localWith = (words: Record<string, string>) => ({
+    watch: aState({ watching: aWatching({ words }) }),
+    seen: { owner: 7, threads: {} },
+    settings: DEFAULT_SETTINGS,
+  });
+  const row = KINDS.w!;
+  const [found, ...others] = row.capture(localWith({ 'the end': 'The End' }), {});
+  expect([found?.value, others]).toEqual([['The End'], []]);
+  const joined = { all: {}, now: 1, since: 1 };
+  const there = row.apply(localWith({ other: 'other' }), found!.id, [1, found!.value], joined);
+  expect(there.watch.watching.words).toEqual({ other: 'other', 'the end': 'The End' });
+  expect(row.apply(there, found!.id, [2, 0], joined).watch.watching.words).toEqual({ other: 'other' });
 });
