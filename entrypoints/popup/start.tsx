@@ -8,7 +8,6 @@ import { optionalApi, sidePanelOpener } from '../../utils/own-page/capabilities'
 import { clock } from '../../utils/own-page/clock';
 import { followSettings } from '../../utils/own-page/display/follow-settings';
 import { openSidePanel } from '../../utils/own-page/side-panel';
-import { change, write } from '../../utils/storage/store';
 import type { ViewState } from '../../utils/storage/view-state';
 import { App } from './navigation/App';
 import type { EarlyEvents } from './first-paint/early-events';
@@ -16,7 +15,7 @@ import { restoreView } from './projects/list-snapshot';
 import { isSidePanel, viewStateItem } from './first-paint/stored';
 import { createCommands, restoreSidePanel } from './keyboard/commands';
 import { captureFrame } from './navigation/capture-frame';
-import { persistViewState } from './navigation/persist-view-state';
+import { persistViewState, storeView } from './navigation/persist-view-state';
 import { onServiceChange } from './shared/changes';
 import { createPopupModel } from './model';
 import { browserDependencies, closeOverNewTab, nextFrame } from './browser-dependencies';
@@ -75,7 +74,7 @@ export async function start({ openedAt, saved, early }: FirstPaint): Promise<voi
   persistViewState(
     model,
     window,
-    (state) => write(change(viewStateItem, state)),
+    (state) => storeView(viewStateItem, state),
     () => captureFrame(document, model),
   );
   onServiceChange(dependencies.service, () => {

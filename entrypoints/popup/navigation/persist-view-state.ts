@@ -1,3 +1,4 @@
+import { change, erase, write, type Item } from '../../../utils/storage/store';
 import type { SavedFrame, ViewState } from '../../../utils/storage/view-state';
 import { onServiceChange } from '../shared/changes';
 import { viewSnapshot } from './snapshot';
@@ -44,4 +45,9 @@ export function persistViewState(
   // A popup that closes gets no other event.
   page.addEventListener('pagehide', persistNow);
   page.document.addEventListener('visibilitychange', () => page.document.visibilityState === 'hidden' && persistNow());
+}
+
+/** Stores a view state. `null` removes it, key and all: nothing of it may stay once the worker has erased everything. */
+export function storeView(item: Item<ViewState | null>, state: ViewState | null): Promise<void> {
+  return state ? write(change(item, state)) : erase(item);
 }

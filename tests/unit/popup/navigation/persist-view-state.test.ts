@@ -1,10 +1,12 @@
 import { signal } from '@preact/signals';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { persistViewState } from '../../../../entrypoints/popup/navigation/persist-view-state';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { persistViewState, storeView } from '../../../../entrypoints/popup/navigation/persist-view-state';
 import type { PopupModel } from '../../../../entrypoints/popup/model';
 import type { Route } from '../../../../entrypoints/popup/first-paint/routes';
 import type { PublicProfile } from '../../../../utils/service/profile';
 import { NO_FILTER } from '../../../../utils/projects/filter';
+import { popupViewItem } from '../../../../utils/storage/items';
 import type { ViewState } from '../../../../utils/storage/view-state';
 import { emptyUiState } from '../support';
 
@@ -64,4 +66,10 @@ describe('the view state', () => {
     page.dispatchEvent(new Event('pagehide'));
     expect(persist.mock.calls).toEqual([[null]]);
   });
+});
+
+it('S2: is removed with its key', async () => {
+  await storeView(popupViewItem, { service: 'https://one.example' } as ViewState);
+  await storeView(popupViewItem, null);
+  expect(await fakeBrowser.storage.local.get()).toEqual({});
 });
